@@ -1,0 +1,35 @@
+import { createAuth, type User } from '@vestibule/host-sdk';
+import { byId, leaveFor, pageSettings } from './settings.ts';
+
+const auth = createAuth(pageSettings());
+const status = byId('user');
+const signOut = byId<HTMLButtonElement>('sign-out');
+const leave = leaveFor('/');
+
+const greet = (user: User) => {
+  const name = `${user.name.first_name} ${user.name.last_name}`.trim();
+  status.textContent = `Signed in as ${name || user.emails[0]?.email || user.user_id}`;
+};
+
+signOut.onclick = async () => {
+  signOut.disabled = true;
+  try {
+    await auth.signOut();
+    leave();
+  } catch {
+    status.textContent = 'Signing out did not work. Please try again.';
+    signOut.disabled = false;
+  }
+};
+
+// The server has let this page through; when the provider says otherwise, or another tab signs out, it is left.
+void auth.user.get().then(
+  (user) => {
+    if (!user) return leave();
+    greet(user);
+    auth.user.onChange((changed) => (changed ? greet(changed) : leave()));
+  },
+  () => {
+    status.textContent = 'Signed in. Your account could not be loaded.';
+  },
+);

@@ -1,0 +1,20 @@
+import type { createAuth as CreateAuth } from '@vestibule/host-sdk';
+import { byId, pageSettings } from './settings.ts';
+
+declare global {
+  /** What the script tag defines. */
+  var Vestibule: { createAuth: typeof CreateAuth };
+}
+
+const auth = Vestibule.createAuth(pageSettings());
+const status = byId('status');
+
+auth.mountLogin('#widget', {
+  theme: { colorScheme: 'auto' },
+  onSuccess: ({ user }) => {
+    status.textContent = `Signed in as ${user.emails[0]?.email}`;
+  },
+});
+void auth.user.get().then((user) => {
+  if (user) status.textContent = `Signed in as ${user.emails[0]?.email}`;
+});

@@ -1,0 +1,60 @@
+/** `ignore` never answers; `wrong-key` approves, but signs with another key. */
+export type Answer = 'ask' | 'approve' | 'reject' | 'ignore' | 'wrong-key';
+export type Answers = { connect: Answer; sign: Answer };
+
+export type AskVisitor = (wallet: string, question: string, answer: Answer) => Promise<void>;
+
+/** Resolves when the visitor, or the answer that was set beforehand, agrees. Rejects as EIP-1193 wants. */
+export const askVisitor: AskVisitor = async (wallet, question, answer) => {
+  const decision = answer === 'ask' ? await showPanel(wallet, question) : answer;
+  if (decision === 'ignore') await new Promise(() => {});
+  if (decision === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+};
+
+/** The wallet's own window, at the corner of the page. Styled through the CSSOM: the page's policy may be strict. */
+function showPanel(wallet: string, question: string): Promise<Answer> {
+  const panel = document.createElement('section');
+  panel.setAttribute('role', 'dialog');
+  panel.setAttribute('aria-label', wallet);
+  Object.assign(panel.style, {
+    position: 'fixed',
+    insetInlineEnd: '16px',
+    bottom: '16px',
+    zIndex: '2147483647',
+    boxSizing: 'border-box',
+    width: 'min(360px, calc(100vw - 32px))',
+    padding: '16px',
+    color: '#1c1c28',
+    background: '#fffbe8',
+    border: '2px solid #1c1c28',
+    borderRadius: '12px',
+    font: '14px/1.4 system-ui, sans-serif',
+  });
+  const title = document.createElement('strong');
+  title.textContent = wallet;
+  const text = document.createElement('pre');
+  text.textContent = question;
+  Object.assign(text.style, { maxHeight: '40vh', overflow: 'auto', whiteSpace: 'pre-wrap', font: 'inherit' });
+  panel.append(title, text);
+
+  return new Promise((resolve) => {
+    const choices: [string, Answer][] = [
+      ['Approve', 'approve'],
+      ['Reject', 'reject'],
+      ['Do not answer', 'ignore'],
+    ];
+    for (const [label, answer] of choices) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = label;
+      Object.assign(button.style, { marginInlineEnd: '8px', padding: '6px 10px', font: 'inherit' });
+      button.onclick = () => {
+        panel.remove();
+        resolve(answer);
+      };
+      panel.append(button);
+    }
+    document.body.append(panel);
+    panel.querySelector('button')?.focus();
+  });
+}

@@ -1,0 +1,59 @@
+import { type Answers, askVisitor } from './askVisitor.ts';
+import { announce, ethereumProvider } from './ethereum.ts';
+import { register, solanaProvider } from './solana.ts';
+
+/**
+ * Wallets for a browser that has none: real keys, nothing behind them. The script runs before the page's own, in the host
+ * page or in the frame, and puts in place what `data-wallets` names, or `window.testWallets` when a test sets it:
+ *
+ * `eip6963` announced; `window.ethereum`; `wallet-standard` registered; `window.solana`
+ */
+export type TestWalletKind = 'eip6963' | 'window.ethereum' | 'wallet-standard' | 'window.solana';
+
+export type TestWalletSpec = {
+  kind: TestWalletKind;
+  name?: string;
+  /** EIP-6963 only. */
+  rdns?: string;
+  /** Such as `isMetaMask`; of the two globals. */
+  flags?: string[];
+};
+
+export type TestWallet = {
+  /** How the wallets answer from now on. */
+  answers: Answers;
+  /** Which account they are at: 0, 1, ... */
+  account: number;
+  /** What they were asked, oldest first. */
+  requests: { wallet: string; method: string }[];
+};
+
+declare global {
+  interface Window {
+    testWallets?: TestWalletSpec[];
+    testWallet: TestWallet;
+  }
+}
+
+const kindsOnScript = document.currentScript?.dataset.wallets?.split(/\s+/) ?? [];
+const specs = window.testWallets ?? kindsOnScript.map((kind) => ({ kind: kind as TestWalletKind }));
+
+const wallet: TestWallet = { answers: { connect: 'ask', sign: 'ask' }, account: 0, requests: [] };
+window.testWallet = wallet;
+
+const place: Record<TestWalletKind, (spec: TestWalletSpec) => void> = {
+  eip6963: ({ name = 'Test Wallet', rdns = 'test.vestibule.wallet' }) =>
+    announce({ name, rdns }, ethereumProvider(name, wallet, askVisitor)),
+  'window.ethereum': ({ name = 'Ethereum wallet', flags = [] }) =>
+    setGlobal('ethereum', ethereumProvider(name, wallet, askVisitor), flags),
+  'wallet-standard': ({ name = 'Test Wallet' }) => register(name, solanaProvider(name, wallet, askVisitor)),
+  'window.solana': ({ name = 'Solana wallet', flags = [] }) =>
+    setGlobal('solana', solanaProvider(name, wallet, askVisitor), flags),
+};
+
+for (const spec of specs) place[spec.kind]?.(spec);
+
+function setGlobal(name: string, provider: object, flags: string[]): void {
+  const value = Object.assign(provider, Object.fromEntries(flags.map((flag) => [flag, true])));
+  Object.assign(window, { [name]: value });
+}

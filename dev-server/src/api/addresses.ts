@@ -1,0 +1,34 @@
+import { ApiError } from '../http/apiError.ts';
+
+// Numbers and mailboxes that always refuse, so that these answers can be seen. Listed in the README.
+const UNDELIVERABLE_NUMBER = '+15005550001';
+const UNSUBSCRIBED_NUMBER = '+15005550009';
+const UNSERVED_COUNTRY = '+850';
+const INACTIVE_MAILBOX = /^inactive(\+.*)?@/i;
+
+/** @throws invalid_email */
+export function checkEmail(address: string): string {
+  const trimmed = address.trim();
+  if (trimmed.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(trimmed)) throw new ApiError('invalid_email');
+  return trimmed;
+}
+
+/** @throws invalid_email, inactive_email */
+export function checkReachableEmail(address: string): string {
+  const email = checkEmail(address);
+  if (INACTIVE_MAILBOX.test(email)) throw new ApiError('inactive_email');
+  return email;
+}
+
+/**
+ * Only the form of a number in international format is checked; the provider also knows which numbers exist.
+ *
+ * @throws invalid_phone_number, unsubscribed_phone_number, invalid_phone_number_country_code
+ */
+export function checkPhoneNumber(number: string): string {
+  const digits = number.replace(/[\s().-]/g, '');
+  if (!/^\+[1-9]\d{6,14}$/.test(digits) || digits === UNDELIVERABLE_NUMBER) throw new ApiError('invalid_phone_number');
+  if (digits === UNSUBSCRIBED_NUMBER) throw new ApiError('unsubscribed_phone_number');
+  if (digits.startsWith(UNSERVED_COUNTRY)) throw new ApiError('invalid_phone_number_country_code');
+  return digits;
+}

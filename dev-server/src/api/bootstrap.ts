@@ -1,0 +1,32 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { Empty } from '../wire.ts';
+
+/** What a client must know about the project before it can draw anything. Every member is there: the client needs them all. */
+export function get(state: State, _body: Empty, call: Call) {
+  if (call.params.public_token !== state.identity.publicToken) throw new ApiError('public_token_not_found');
+  const { project } = state;
+  return {
+    project_name: project.project_name,
+    disable_sdk_watermark: project.disable_sdk_watermark,
+    // A name here would send OAuth to https://{cname}; the emulator speaks http on a port of its own.
+    cname_domain: null,
+    email_domains: project.email_domains,
+    captcha_settings: { enabled: false },
+    pkce_required_for_email_magic_links: project.pkce_required_for_email_magic_links,
+    pkce_required_for_password_resets: project.pkce_required_for_password_resets,
+    pkce_required_for_oauth: project.pkce_required_for_oauth,
+    pkce_required_for_sso: false,
+    slug_pattern: null,
+    create_organization_enabled: false,
+    password_config:
+      project.password_policy === 'luds'
+        ? { luds_complexity: project.luds_complexity, luds_minimum_count: project.luds_minimum_count }
+        : null,
+    dfp_protected_auth_enabled: false,
+    rbac_policy: project.rbac_policy,
+    siwe_required_for_crypto_wallets: project.siwe_required_for_crypto_wallets,
+    vertical: project.vertical,
+  };
+}

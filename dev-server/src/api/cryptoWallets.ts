@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { MINUTE_MS, timestamp } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import { newId } from '../state/users.ts';
+import type { WalletChallenge } from '../state/walletChallenges.ts';
+import type {
+  AuthenticateResponse,
+  CryptoWallet,
+  CryptoWalletAuthenticateRequest,
+  CryptoWalletStartRequest,
+  SiweParams,
+  User,
+} from '../wire.ts';
+import { requireUser, signIn } from './signIn.ts';
+import { writeSiweMessage } from './siwe.ts';
+import { walletKind } from './walletSignatures.ts';
+
+const CHALLENGE_MINUTES = 5;
+
+type StartResponse = { challenge: string };
+type WalletName = { type: string; address: string };
+
+/** For whoever shows that the wallet is theirs; an unknown wallet becomes a user when it does. */
+export function startPrimary(state: State, body: CryptoWalletStartRequest): Promise<StartResponse> {
+  return start(state, body, undefined);
+}
+
+/** Adds a wallet to the logged-in user. */
+export async function startSecondary(state: State, body: CryptoWalletStartRequest, call: Call): Promise<StartResponse> {
+  return start(state, body, requireUser(state, call));
+}
+
+/** Each challenge signs in once. A wrong signature does not spend it: anybody can send one. */
+export async function authenticate(
+  state: State,
+  body: CryptoWalletAuthenticateRequest,
+  call: Call,
+): Promise<AuthenticateResponse> {
+  const type = body.crypto_wallet_type;
+  const kind = await walletKind(type);
+  const wallet = { type, address: kind.normalise(body.crypto_wallet_address) };
+  const challenges = state.walletChallenges.of(keyOf(wallet));
+  if (challenges.length === 0) throw new ApiError('unable_to_authenticate_crypto_wallet');
+  const signed = challenges.find(({ message }) => kind.isSignedBy(wallet.address, message, body.signature));
+  if (!signed) throw new ApiError('invalid_signature');
+  checkMoment(state, signed);
+  const user = ownerOf(state, wallet, signed.userId);
+  state.walletChallenges.spend(keyOf(wallet), signed);
+  const { crypto_wallet_id } = walletOf(user, wallet);
+  const factor = {
+    type: 'crypto',
+    delivery_method: 'crypto_wallet',
+    crypto_wallet_factor: {
+      crypto_wallet_id,
+      crypto_wallet_address: wallet.address,
+      crypto_wallet_type: type,
+    },
+  };
+  return signIn(state, call, user, factor, body.session_duration_minutes);
+}
+
+async function start(
+  state: State,
+  { crypto_wallet_address, crypto_wallet_type: type, siwe_params }: CryptoWalletStartRequest,
+  user: User | undefined,
+): Promise<StartResponse> {
+  const kind = await walletKind(type);
+  const wallet = { type, address: kind.normalise(crypto_wallet_address) };
+  if (siwe_params && type !== 'ethereum') throw new ApiError('crypto_wallet_type_incompatible_with_siwe');
+  if (user) ownerOf(state, wallet, user.user_id);
+  const isSiwe = type === 'ethereum' && state.project.siwe_required_for_crypto_wallets;
+  const notBefore = isSiwe && siwe_params?.not_before;
+  const expiresAtMs = state.clock.now() + CHALLENGE_MINUTES * MINUTE_MS;
+  const message = isSiwe
+    ? siweMessage(state, wallet.address, siwe_params ?? {}, expiresAtMs)
+    : plainMessage(state, wallet.address, expiresAtMs);
+  state.walletChallenges.add(keyOf(wallet), {
+    message,
+    isSiwe,
+    expiresAtMs,
+    ...(notBefore && { notBeforeMs: Date.parse(notBefore) }),
+    ...(user && { userId: user.user_id }),
+  });
+  return { challenge: message };
+}
+
+function siweMessage(state: State, address: string, params: SiweParams, expiresAtMs: number): string {
+  return writeSiweMessage(state.project, params, { address, nonce: newNonce(), nowMs: state.clock.now(), expiresAtMs });
+}
+
+// What the provider writes here is its own affair; clients must sign it as it comes.
+function plainMessage({ project }: State, address: string, expiresAtMs: number): string {
+  return [
+    `Sign in to ${project.project_name} with the wallet ${address}.`,
+    '',
+    `Nonce: ${newNonce()}`,
+    `Valid until: ${timestamp(expiresAtMs)}`,
+  ].join('\n');
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('hex');
+}
+
+function checkMoment({ clock }: State, { isSiwe, notBeforeMs = 0, expiresAtMs }: WalletChallenge): void {
+  if (clock.now() < notBeforeMs) throw new ApiError('siwe_message_not_valid_yet');
+  if (clock.now() < expiresAtMs) return;
+  throw new ApiError(isSiwe ? 'siwe_message_expired' : 'unable_to_authenticate_crypto_wallet');
+}
+
+/** Whoever has the wallet, else whoever adds it, else a new user. */
+function ownerOf({ users }: State, { type, address }: WalletName, userId: string | undefined): User {
+  const adding = userId === undefined ? undefined : users.get(userId);
+  const owner = users.find(({ crypto_wallets }) =>
+    crypto_wallets.some((one) => one.crypto_wallet_type === type && one.crypto_wallet_address === address),
+  );
+  if (adding && owner && owner !== adding) {
+    throw new ApiError('invalid_crypto_wallet_address', 'This wallet belongs to another user.');
+  }
+  return owner ?? adding ?? users.create();
+}
+
+function walletOf(user: User, { type, address }: WalletName): CryptoWallet {
+  const known = user.crypto_wallets.find(
+    (one) => one.crypto_wallet_type === type && one.crypto_wallet_address === address,
+  );
+  if (known) return known;
+  const added = {
+    crypto_wallet_id: newId('crypto-wallet'),
+    crypto_wallet_address: address,
+    crypto_wallet_type: type,
+    verified: true,
+  };
+  user.crypto_wallets.push(added);
+  return added;
+}
+
+function keyOf({ type, address }: WalletName): string {
+  return `${type} ${address}`;
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../state/clock.ts';
+import { confidentialApp, ownApp, publicApp } from '../testing/connectedApps.ts';
+import { AUTH_URL, createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
+
+const START = '/idp/oauth/authorize/start';
+const SUBMIT = '/idp/oauth/authorize/submit';
+const redirect_uri = 'https://weather.example.org/callback';
+const request = { client_id: publicApp.client_id, redirect_uri, response_type: 'code', scopes: ['openid', 'email'] };
+const code_challenge = 'a'.repeat(43);
+
+type Start = { consent_required: boolean; client: object; scope_results: object[] };
+type Redirect = { redirect_uri: string; authorization_code?: string };
+
+test('the preflight names the app, the scopes and whether to ask', async () => {
+  const { call, sessionToken } = await signedIn();
+  const scopes = ['openid', 'plants:read', 'plants:uproot', 'full_access', 'made:up', 'openid'];
+  const { data } = await call<Start>(START, { ...request, scopes }, { sessionToken });
+  expect(data).toMatchObject({
+    consent_required: true,
+    client: { client_id: publicApp.client_id, client_name: 'Weather Watch', client_type: 'third_party_public' },
+  });
+  expect(data.scope_results).toEqual([
+    { scope: 'openid', is_grantable: true, description: 'Verify your identity' },
+    { scope: 'plants:read', is_grantable: true, description: 'See your plants' },
+    { scope: 'plants:uproot', is_grantable: false, description: 'Remove plants' },
+    { scope: 'full_access', is_grantable: false, description: 'Full access to the account' },
+    { scope: 'made:up', is_grantable: false, description: '' },
+  ]);
+});
+
+test('both pairs of endpoints tell the same', async () => {
+  const { call, sessionToken } = await signedIn();
+  const scope = 'openid plants:uproot email';
+  const { data } = await call('/oauth/authorize/start', { ...request, scope, scopes: undefined }, { sessionToken });
+  expect(data).toMatchObject({
+    consent_required: true,
+    oidc_client: { client_name: 'Weather Watch' },
+    grantable_scope: 'openid email',
+    ungrantable_scope: 'plants:uproot',
+  });
+});
+
+test('a form that is submitted answers with the redirect itself', async () => {
+  const { app, state, sessionToken } = await signedIn();
+  const submit = (consent_granted: string) =>
+    app.request(`${PROVIDER_URL}/sdk/v1/oauth/authorize`, {
+      method: 'POST',
+      headers: { Origin: 'null', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...{ client_id: publicApp.client_id, redirect_uri, scope: 'openid', state: 'abc', code_challenge },
+        consent_granted,
+        '__X-SDK-Parent-Host': AUTH_URL,
+        __Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}`,
+      }),
+    });
+  const denied = await submit('false');
+  expect(denied.status).toBe(303);
+  expect(new URL(denied.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
+  const allowed = new URL((await submit('true')).headers.get('location') ?? '');
+  expect(allowed.searchParams.get('state')).toBe('abc');
+  expect(allowed.searchParams.get('code')).toBeTruthy();
+});
+
+test('what was allowed once is not asked again, unless more is wanted or the app insists', async () => {
+  const { call, sessionToken } = await signedIn();
+  const asks = async (change: object = {}) =>
+    (await call<Start>(START, { ...request, ...change }, { sessionToken })).data.consent_required;
+  await call(SUBMIT, { ...request, code_challenge, consent_granted: true }, { sessionToken });
+  expect(await asks()).toBe(false);
+  expect(await asks({ scopes: ['openid', 'plants:read'] })).toBe(true);
+  expect(await asks({ scopes: ['openid', 'plants:uproot'] }), 'what cannot be granted need not be asked').toBe(false);
+  expect(await asks({ prompt: 'consent' })).toBe(true);
+});
+
+test("the project's own apps need no consent", async () => {
+  const { call, sessionToken } = await signedIn();
+  const own = { ...request, client_id: ownApp.client_id };
+  expect((await call<Start>(START, own, { sessionToken })).data.consent_required).toBe(false);
+  const body = { ...own, code_challenge, consent_granted: false };
+  expect((await call<Redirect>(SUBMIT, body, { sessionToken })).data.authorization_code).toBeTruthy();
+});
+
+test('a denial goes back to the app with its state, and is not remembered', async () => {
+  const { call, sessionToken } = await signedIn();
+  const denied = { ...request, code_challenge, state: 'xyz', consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, denied, { sessionToken });
+  expect(data.authorization_code).toBeUndefined();
+  expect(Object.fromEntries(new URL(data.redirect_uri).searchParams)).toEqual({
+    error: 'access_denied',
+    state: 'xyz',
+    iss: PROVIDER_URL,
+  });
+  expect((await call<Start>(START, request, { sessionToken })).data.consent_required).toBe(true);
+});
+
+test('an app that wants nothing shown is told that consent is missing', async () => {
+  const { call, sessionToken } = await signedIn();
+  const body = { ...request, prompt: 'none', code_challenge, consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, body, { sessionToken });
+  expect(new URL(data.redirect_uri).searchParams.get('error')).toBe('consent_required');
+});
+
+test.each([
+  ['an unknown client', { client_id: 'nobody' }, 'invalid_client_id'],
+  [
+    'a redirect URI that is only nearly registered',
+    { redirect_uri: `${redirect_uri}/` },
+    'connected_app_supplied_redirect_url_not_found_in_client',
+  ],
+  ['another response type', { response_type: 'token' }, 'bad_request'],
+])('%s is refused', async (_name, change, error_type) => {
+  const { call, sessionToken } = await signedIn();
+  expect((await call(START, { ...request, ...change }, { sessionToken })).error_type).toBe(error_type);
+});
+
+test('a public app without PKCE gets no code', async () => {
+  const { call, sessionToken } = await signedIn();
+  const answer = await call(SUBMIT, { ...request, consent_granted: true }, { sessionToken });
+  expect(answer.error_type).toBe('pkce_required_for_idp_authorization_flow');
+});
+
+test('an app that asks only for what cannot be granted gets no code', async () => {
+  const { call, sessionToken } = await signedIn();
+  const body = { ...request, scopes: ['plants:uproot'], code_challenge, consent_granted: true };
+  expect((await call(SUBMIT, body, { sessionToken })).error_type).toBe('oauth_invalid_scope_requested');
+});
+
+test('nobody is asked for consent without a session, nor after it has ended', async () => {
+  const { call, control, sessionToken } = await signedIn();
+  expect((await call(START, request)).error_type).toBe('unauthorized_credentials');
+  control.clock.advance(HOUR_MS);
+  expect((await call(START, request, { sessionToken })).error_type).toBe('session_not_found');
+});
+
+test('a logout needs no confirmation when the app shows the ID token of this very user', async () => {
+  const { call, state, sessionToken, user_id } = await signedIn();
+  const logout = {
+    client_id: publicApp.client_id,
+    post_logout_redirect_uri: 'https://weather.example.org/bye',
+    state: 'xyz',
+  };
+  const start = (id_token_hint?: string) =>
+    call('/oauth/logout/start', { ...logout, ...(id_token_hint && { id_token_hint }) }, { sessionToken });
+  const hint = (aud: string, sub: string) => state.keys.signClaims({ iss: PROVIDER_URL, aud, sub }, 'JWT');
+
+  const redirect = 'https://weather.example.org/bye?state=xyz';
+  expect((await start()).data).toMatchObject({ redirect_uri: redirect, consent_required: true });
+  expect((await start('made up')).data.consent_required).toBe(true);
+  expect((await start(await hint(publicApp.client_id, 'somebody else'))).data.consent_required).toBe(true);
+  expect((await start(await hint(confidentialApp.client_id, user_id))).data.consent_required).toBe(true);
+  expect((await start(await hint(publicApp.client_id, user_id))).data).toMatchObject({
+    redirect_uri: redirect,
+    consent_required: false,
+  });
+});
+
+test('after a logout the browser goes only where the app is registered to go', async () => {
+  const { call, sessionToken } = await signedIn();
+  const body = { client_id: publicApp.client_id, post_logout_redirect_uri: 'https://evil.example.org/' };
+  const answer = await call('/oauth/logout/start', body, { sessionToken });
+  expect(answer.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+});
+
+async function signedIn() {
+  const emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp, ownApp] });
+  const { session_token: sessionToken, user_id } = await emulator.signUp('ann@example.org');
+  return { ...emulator, sessionToken, user_id };
+}

@@ -1,0 +1,153 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { MINUTE_MS } from '../state/clock.ts';
+import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
+import type { State } from '../state/createState.ts';
+import type {
+  AuthorizeRequest,
+  AuthorizeStartRequest,
+  AuthorizeSubmitRequest,
+  LogoutStartRequest,
+  Session,
+  User,
+} from '../wire.ts';
+import { checkCodeChallenge } from './pkce.ts';
+import { judgeScopes, mustAsk, type ScopeResult } from './scopes.ts';
+import { requireSession, requireUser } from './signIn.ts';
+
+const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+
+type Judged = { app: ConnectedApp; user: User; session: Session; results: ScopeResult[]; isConsentRequired: boolean };
+
+/** What the consent screen needs to know; nothing is decided yet. */
+export function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
+  const { app, user, results, isConsentRequired } = judge(state, body, call);
+  const { client_id, client_type, client_name, client_description, client_logo_url } = app;
+  return {
+    user_id: user.user_id,
+    user,
+    client: {
+      client_id,
+      client_type,
+      client_name,
+      client_description,
+      ...(client_logo_url && { client_logo_url }),
+    },
+    consent_required: isConsentRequired,
+    scope_results: results,
+  };
+}
+
+/** The same answer in the words of the other pair of endpoints. */
+export function startAuthorizeByText(state: State, { scope, ...body }: AuthorizeStartRequest, call: Call) {
+  const { user_id, user, client, consent_required, scope_results } = startAuthorize(
+    state,
+    { ...body, scopes: scope },
+    call,
+  );
+  const named = (isGrantable: boolean) =>
+    scope_results
+      .filter(({ is_grantable }) => is_grantable === isGrantable)
+      .map((result) => result.scope)
+      .join(' ');
+  return {
+    user_id,
+    user,
+    oidc_client: client,
+    consent_required,
+    grantable_scope: named(true),
+    ungrantable_scope: named(false),
+  };
+}
+
+/** Decides, and says where the browser must go with the outcome: a code, or the reason why there is none. */
+export function submitAuthorize(
+  state: State,
+  body: AuthorizeSubmitRequest,
+  call: Call,
+): { redirect_uri: string; authorization_code?: string } {
+  const { app, user, session, results, isConsentRequired } = judge(state, body, call);
+  const answer = (members: Record<string, string>) => redirectTo(state, body, members);
+  if (isConsentRequired && !body.consent_granted) {
+    return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
+  }
+  if (isPublic(app) && body.code_challenge === undefined) {
+    throw new ApiError('pkce_required_for_idp_authorization_flow');
+  }
+  checkCodeChallenge(body.code_challenge, false);
+  const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
+  if (scopes.length === 0) throw new ApiError('oauth_invalid_scope_requested');
+  if (body.consent_granted) state.connectedApps.rememberConsent(user.user_id, app.client_id, scopes);
+
+  const provedAtMs = session.authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at));
+  const { grantId } = state.connectedApps.openGrant({
+    userId: user.user_id,
+    clientId: app.client_id,
+    scopes,
+    resources: body.resource ?? body.resources ?? [],
+    sessionId: session.session_id,
+    authenticatedAtMs: Math.max(...provedAtMs),
+  });
+  const code = state.oneTimeTokens.issue(
+    'authorization_code',
+    {
+      grantId,
+      redirectUri: body.redirect_uri,
+      ...(body.nonce !== undefined && { nonce: body.nonce }),
+      ...(body.code_challenge !== undefined && { codeChallenge: body.code_challenge }),
+    },
+    { lifetimeMs: CODE_LIFETIME_MS },
+  );
+  return { ...answer({ code }), authorization_code: code };
+}
+
+/** Where to go after a logout, and whether the user must be asked: not when the app shows the user's own ID token. */
+export async function startLogout(state: State, body: LogoutStartRequest, call: Call) {
+  const app = findApp(state, body.client_id);
+  if (!app.post_logout_redirect_urls.includes(body.post_logout_redirect_uri)) {
+    throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
+  }
+  const user = requireUser(state, call);
+  const hint = body.id_token_hint && (await state.keys.readClaims(body.id_token_hint, 'JWT'));
+  const isOwn = hint && hint.iss === state.providerUrl && hint.aud === app.client_id && hint.sub === user.user_id;
+  const redirectUri = new URL(body.post_logout_redirect_uri);
+  if (body.state !== undefined) redirectUri.searchParams.set('state', body.state);
+  return { redirect_uri: redirectUri.href, consent_required: !isOwn };
+}
+
+function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
+  const app = findApp(state, body.client_id);
+  if (!app.redirect_urls.includes(body.redirect_uri)) {
+    throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
+  }
+  if (body.response_type !== 'code') throw new ApiError('bad_request', 'The only response type is "code".');
+  const { session } = requireSession(state, call);
+  const user = requireUser(state, call);
+  const results = judgeScopes(state, app, user, body.scopes);
+  return { app, user, session, results, isConsentRequired: mustAsk(state, app, user, results, promptsOf(body)) };
+}
+
+// `consent` and `none` are all that count: a fresh login is not asked for here, as little as the provider does.
+function promptsOf({ prompt = '' }: AuthorizeRequest): string[] {
+  return prompt.split(' ');
+}
+
+function redirectTo(state: State, body: AuthorizeRequest, members: Record<string, string>): { redirect_uri: string } {
+  const url = new URL(body.redirect_uri);
+  const { state: ofApp } = body;
+  // `iss` lets an app with several providers see who answers (RFC 9207).
+  for (const [name, value] of Object.entries({
+    ...members,
+    ...(ofApp !== undefined && { state: ofApp }),
+    iss: state.providerUrl,
+  })) {
+    url.searchParams.set(name, value);
+  }
+  return { redirect_uri: url.href };
+}
+
+function findApp({ project }: State, clientId: string): ConnectedApp {
+  const app = project.connected_apps.find(({ client_id }) => client_id === clientId);
+  if (!app) throw new ApiError('invalid_client_id');
+  return app;
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { ApiError } from '../http/apiError.ts';
+import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
+import { checkBody } from '../http/envelope.ts';
+import type { State } from '../state/createState.ts';
+import { AuthorizeForm } from '../wire.ts';
+import { submitAuthorize } from './idp.ts';
+
+/** `POST /oauth/authorize` as a form of the page: the browser itself follows the redirect to the connected app. */
+export function submitForm(state: State) {
+  return async (c: Context<EmulatorEnv>): Promise<Response> => {
+    const fields = new URLSearchParams(await c.req.text());
+    const [publicToken, sessionToken] = readCredentials(fields.get('__Authorization') ?? undefined);
+    if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
+    const origin = fields.get('__X-SDK-Parent-Host') ?? '';
+    if (!state.project.authorized_origins.includes(origin)) throw new ApiError('bad_domain_for_stytch_sdk');
+    const call = { ...readCall(c), publicToken, ...(sessionToken !== publicToken && { sessionToken }) };
+    const resource = fields.getAll('resource');
+    const { scope, consent_granted, ...body } = checkBody(AuthorizeForm, {
+      ...Object.fromEntries(fields),
+      ...(resource.length > 0 && { resource }),
+    });
+    const isGranted = consent_granted === 'true';
+    const { redirect_uri } = submitAuthorize(state, { ...body, scopes: scope, consent_granted: isGranted }, call);
+    return c.redirect(redirect_uri, 303);
+  };
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { wordsFor } from '../inbox/letters.ts';
+import type { State } from '../state/createState.ts';
+import { emailOf, verifyEmail } from '../state/users.ts';
+import type { AuthenticateResponse, EmailFactor, MagicLinkEmailRequest, TokenRequest, User } from '../wire.ts';
+import { checkReachableEmail } from './addresses.ts';
+import { checkRedirect, issueLink } from './mailedLinks.ts';
+import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
+import { requireUser, signIn } from './signIn.ts';
+
+const DEFAULT_LOGIN_MINUTES = 60;
+const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
+const REDIRECT_REFUSAL = 'no_match_for_provided_magic_link_url';
+
+/** A known address gets a login link, an unknown one an account and a signup link. */
+export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object {
+  const address = checkReachableEmail(body.email);
+  const known = state.users.findByEmail(address);
+  return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? state.users.create());
+}
+
+/** To an address of an existing user only. */
+export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
+  const address = checkReachableEmail(body.email);
+  const user = state.users.findByEmail(address);
+  if (!user) throw new ApiError('email_not_found');
+  return sendLink(state, body, address, 'login', () => user);
+}
+
+/** To an address that the logged-in user has or wants to add. */
+export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: Call): object {
+  const user = requireUser(state, call);
+  const address = checkReachableEmail(body.email);
+  const owner = state.users.findByEmail(address);
+  if (owner && owner !== user) throw new ApiError('duplicate_email');
+  return sendLink(state, body, address, 'login', () => user);
+}
+
+export async function authenticate(
+  state: State,
+  body: TokenRequest,
+  call: Call,
+): Promise<AuthenticateResponse & { method_id: string }> {
+  const link = state.oneTimeTokens.consume('magic_link', body.token, {
+    accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
+  });
+  const user = link && state.users.get(link.userId);
+  const email = user?.emails.find(({ email_id }) => email_id === link?.emailId);
+  if (!user || !email) throw new ApiError('unable_to_auth_magic_link');
+  verifyEmail(user, email.email_id);
+  state.attempts.clearFailures(user.user_id);
+  const signedIn = await signIn(state, call, user, magicLinkFactor(email), body.session_duration_minutes);
+  return { ...signedIn, method_id: email.email_id };
+}
+
+// Everything is checked before `getUser` may create somebody.
+function sendLink(
+  state: State,
+  body: MagicLinkEmailRequest,
+  address: string,
+  purpose: 'login' | 'signup',
+  getUser: () => User,
+): object {
+  const { project } = state;
+  checkCodeChallenge(body.code_challenge, project.pkce_required_for_email_magic_links);
+  const redirects = {
+    login: checkRedirect(state, body.login_magic_link_url, project.default_login_redirect_url, REDIRECT_REFUSAL),
+    signup: checkRedirect(state, body.signup_magic_link_url, project.default_signup_redirect_url, REDIRECT_REFUSAL),
+  };
+  const minutes = {
+    login: body.login_expiration_minutes ?? DEFAULT_LOGIN_MINUTES,
+    signup: body.signup_expiration_minutes ?? DEFAULT_SIGNUP_MINUTES,
+  };
+  state.attempts.countMessage(address);
+  const user = getUser();
+  const { email_id: emailId } = emailOf(user, address);
+  const link = { userId: user.user_id, emailId, redirectUrl: redirects[purpose], ...challengeOf(body) };
+  const url = issueLink(state, 'magic_links', link, minutes[purpose]);
+  const locale = body.locale ?? 'en';
+  const { subject, text } = wordsFor(locale)[purpose](project.project_name);
+  const templateId = body[`${purpose}_template_id`];
+  state.inbox.deliver({
+    channel: 'email',
+    kind: 'magic_link',
+    from: `login@${project.email_domains[0]}`,
+    to: address,
+    subject,
+    text: `${text}\n\n${url}`,
+    links: [{ name: purpose, url }],
+    locale,
+    ...(templateId && { templateId }),
+  });
+  return {};
+}
+
+/** The challenge as the token keeps it. */
+export function challengeOf(body: { code_challenge?: string | undefined }): { codeChallenge?: string } {
+  return body.code_challenge === undefined ? {} : { codeChallenge: body.code_challenge };
+}
+
+export function magicLinkFactor(email: EmailFactor) {
+  const email_factor = { email_id: email.email_id, email_address: email.email };
+  return { type: 'magic_link', delivery_method: 'email', email_factor };
+}

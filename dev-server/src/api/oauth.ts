@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { HOUR_MS, MINUTE_MS, timestamp } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import type { ProviderAccount } from '../state/oauth.ts';
+import { findOAuthProvider } from '../state/oauthProviders.ts';
+import type {
+  AuthenticateResponse,
+  OAuthAttachRequest,
+  OAuthAuthenticateRequest,
+  OAuthRegistration,
+  ProvenFactor,
+  User,
+} from '../wire.ts';
+import { checkCodeVerifier } from './pkce.ts';
+import { requireUser, signIn } from './signIn.ts';
+
+const ATTACH_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
+
+/** What an OAuth provider said of the user, and its own tokens. */
+type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
+  provider_values: {
+    access_token: string;
+    id_token: string;
+    refresh_token: string;
+    scopes: string[];
+    expires_at: string;
+  };
+};
+
+/** Spends the token that a redirect brought back. With the wrong verifier it stays, for the right one to try. */
+export async function authenticate(
+  state: State,
+  body: OAuthAuthenticateRequest,
+  call: Call,
+): Promise<AuthenticateResponse & OAuthAnswer> {
+  const proof = state.oneTimeTokens.consume('oauth', body.token, {
+    accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
+  });
+  const user = proof && state.users.get(proof.userId);
+  const account = proof && state.oauth.findAccount(proof.provider, proof.subject);
+  const registration = user && account && findRegistration(user, account);
+  if (!registration) throw new ApiError('oauth_token_not_found');
+  const factor = oauthFactor(user, account, registration);
+  const { oauth_user_registration_id: _, ...described } = registration;
+  return {
+    ...(await signIn(state, call, user, factor, body.session_duration_minutes)),
+    ...described,
+    provider_values: {
+      access_token: randomBytes(32).toString('base64url'),
+      id_token: account.email ? await state.idTokens.sign(account, `client-of-${state.identity.projectId}`) : '',
+      refresh_token: '',
+      scopes: proof.scopes,
+      expires_at: timestamp(state.clock.now() + HOUR_MS),
+    },
+  };
+}
+
+/** Lets the next sign-in at a provider add its account to the logged-in user. */
+export function attach(state: State, { provider }: OAuthAttachRequest, call: Call): { oauth_attach_token: string } {
+  const user = requireUser(state, call);
+  if (!findOAuthProvider(provider)) throw new ApiError('invalid_oauth_provider');
+  const payload = { userId: user.user_id, provider };
+  const options = { lifetimeMs: ATTACH_TOKEN_LIFETIME_MS };
+  return { oauth_attach_token: state.oneTimeTokens.issue('oauth_attach', payload, options) };
+}
+
+export function findRegistration(user: User, { provider, subject }: ProviderAccount): OAuthRegistration | undefined {
+  const type = findOAuthProvider(provider)?.label;
+  return user.providers.find((one) => one.provider_type === type && one.provider_subject === subject);
+}
+
+function oauthFactor(user: User, account: ProviderAccount, registration: OAuthRegistration): ProvenFactor {
+  const email = user.emails.find((one) => one.email === account.email);
+  const detail = {
+    id: registration.oauth_user_registration_id,
+    provider_subject: account.subject,
+    ...(email && { email_id: email.email_id }),
+  };
+  const factor: ProvenFactor = { type: 'oauth', delivery_method: `oauth_${account.provider}` };
+  factor[`${account.provider}_oauth_factor`] = detail;
+  return factor;
+}

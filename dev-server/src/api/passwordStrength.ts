@@ -1,0 +1,82 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+import { ApiError } from '../http/apiError.ts';
+import type { ProjectSettings } from '../state/project.ts';
+import type { StrengthCheckResponse } from '../wire.ts';
+
+const STRONG_ENOUGH = 3;
+
+/** Judges a password by the project's policy. `email` counts as something an attacker would try. */
+export function judgePassword(project: ProjectSettings, password: string, email?: string): StrengthCheckResponse {
+  const breached_password = isBreached(password);
+  const luds_requirements = judgeLuds(project, password);
+  const zxcvbn = project.password_policy === 'zxcvbn' ? judgeZxcvbn(project, password, email) : undefined;
+  const isStrong = {
+    zxcvbn: (zxcvbn?.score ?? 0) >= STRONG_ENOUGH,
+    luds: luds_requirements.missing_characters === 0 && luds_requirements.missing_complexity === 0,
+    none: password.length > 0,
+  }[project.password_policy];
+  return {
+    valid_password: isStrong && !(breached_password && project.breach_detection_on_create),
+    score: zxcvbn?.score ?? 0,
+    breached_password,
+    breach_detection_on_create: project.breach_detection_on_create,
+    strength_policy: project.password_policy,
+    feedback: {
+      suggestions: zxcvbn?.feedback.suggestions ?? [],
+      warning: zxcvbn?.feedback.warning ?? '',
+      luds_requirements,
+    },
+  };
+}
+
+/** @throws breached_password, weak_password */
+export function assertStrong(project: ProjectSettings, password: string, email?: string): void {
+  const { valid_password, breached_password } = judgePassword(project, password, email);
+  if (valid_password) return;
+  const isRefusedAsBreached = breached_password && project.breach_detection_on_create;
+  throw new ApiError(isRefusedAsBreached ? 'breached_password' : 'weak_password');
+}
+
+/** The provider asks a service that knows hundreds of millions; the fake knows the 49 000 most used ones. */
+export function isBreached(password: string): boolean {
+  return knowledge().breached.has(password.toLowerCase());
+}
+
+function judgeZxcvbn(project: ProjectSettings, password: string, email: string | undefined) {
+  const personal = email ? [email, ...email.split(/[@.]/)] : [];
+  return knowledge().zxcvbn.check(password, [project.project_name, ...personal]);
+}
+
+function judgeLuds(project: ProjectSettings, password: string) {
+  const has_lower_case = /\p{Ll}/u.test(password);
+  const has_upper_case = /\p{Lu}/u.test(password);
+  const has_digit = /\p{Nd}/u.test(password);
+  const has_symbol = /[^\p{L}\p{Nd}]/u.test(password);
+  const kinds = [has_lower_case, has_upper_case, has_digit, has_symbol].filter(Boolean).length;
+  return {
+    has_digit,
+    has_lower_case,
+    has_symbol,
+    has_upper_case,
+    missing_characters: Math.max(0, project.luds_minimum_count - [...password].length),
+    missing_complexity: Math.max(0, project.luds_complexity - kinds),
+  };
+}
+
+type Knowledge = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
+let known: Knowledge | undefined;
+
+// A quarter of a second to build, so not before somebody asks.
+function knowledge(): Knowledge {
+  known ??= {
+    zxcvbn: new ZxcvbnFactory({
+      dictionary: { ...common.dictionary, ...english.dictionary },
+      graphs: common.adjacencyGraphs,
+      translations: english.translations,
+    }),
+    breached: new Set(common.dictionary['passwords-common']),
+  };
+  return known;
+}

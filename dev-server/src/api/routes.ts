@@ -1,0 +1,129 @@
+import { Hono } from 'hono';
+import { ApiError } from '../http/apiError.ts';
+import { type EmulatorEnv, readCall } from '../http/call.ts';
+import { answering } from '../http/envelope.ts';
+import type { State } from '../state/createState.ts';
+import * as wire from '../wire.ts';
+import * as bootstrap from './bootstrap.ts';
+import * as connectedApps from './connectedApps.ts';
+import * as cryptoWallets from './cryptoWallets.ts';
+import * as events from './events.ts';
+import * as idp from './idp.ts';
+import { submitForm } from './idpForm.ts';
+import * as magicLinks from './magicLinks.ts';
+import * as oauth from './oauth.ts';
+import * as otps from './otps.ts';
+import * as passwords from './passwords.ts';
+import * as sessions from './sessions.ts';
+import * as users from './users.ts';
+import * as webauthn from './webauthn.ts';
+
+/** Every emulated endpoint of the provider's browser API, one line each. Mounted at `/sdk/v1`. */
+export function sdkRoutes(state: State): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  const answer = answering(state, 'data');
+
+  app.post('/events', answer(wire.EventsRequest, events.log));
+
+  // A form cannot set headers: its credentials are among its fields.
+  app.post('/oauth/authorize', submitForm(state));
+
+  // From here on the caller names the project in its credentials.
+  app.use(async (c, next) => {
+    if (readCall(c).publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
+    await next();
+  });
+
+  app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
+
+  app.post('/magic_links/email/login_or_create', answer(wire.MagicLinkEmailRequest, magicLinks.loginOrCreate));
+  app.post('/magic_links/email/send/primary', answer(wire.MagicLinkEmailRequest, magicLinks.sendPrimary));
+  app.post('/magic_links/email/send/secondary', answer(wire.MagicLinkEmailRequest, magicLinks.sendSecondary));
+  app.post('/magic_links/authenticate', answer(wire.TokenRequest, magicLinks.authenticate));
+
+  app.post('/otps/email/login_or_create', answer(wire.EmailPasscodeRequest, otps.email.loginOrCreate));
+  app.post('/otps/email/send/primary', answer(wire.EmailPasscodeRequest, otps.email.sendPrimary));
+  app.post('/otps/email/send/secondary', answer(wire.EmailPasscodeRequest, otps.email.sendSecondary));
+  app.post('/otps/sms/login_or_create', answer(wire.PhonePasscodeRequest, otps.sms.loginOrCreate));
+  app.post('/otps/sms/send/primary', answer(wire.PhonePasscodeRequest, otps.sms.sendPrimary));
+  app.post('/otps/sms/send/secondary', answer(wire.PhonePasscodeRequest, otps.sms.sendSecondary));
+  app.post('/otps/whatsapp/login_or_create', answer(wire.PhonePasscodeRequest, otps.whatsapp.loginOrCreate));
+  app.post('/otps/whatsapp/send/primary', answer(wire.PhonePasscodeRequest, otps.whatsapp.sendPrimary));
+  app.post('/otps/whatsapp/send/secondary', answer(wire.PhonePasscodeRequest, otps.whatsapp.sendSecondary));
+  app.post('/otps/authenticate', answer(wire.PasscodeAuthenticateRequest, otps.authenticate));
+
+  app.post('/passwords', answer(wire.PasswordRequest, passwords.create));
+  app.post('/passwords/authenticate', answer(wire.PasswordRequest, passwords.authenticate));
+  app.post('/passwords/strength_check', answer(wire.StrengthCheckRequest, passwords.checkStrength));
+  app.post('/passwords/email/reset/start', answer(wire.PasswordResetStartRequest, passwords.startReset));
+  app.post('/passwords/email/reset', answer(wire.PasswordResetRequest, passwords.resetByEmail));
+  app.post(
+    '/passwords/existing_password/reset',
+    answer(wire.ExistingPasswordResetRequest, passwords.resetByExistingPassword),
+  );
+  app.post('/passwords/session/reset', answer(wire.SessionPasswordResetRequest, passwords.resetBySession));
+
+  app.post(
+    '/crypto_wallets/authenticate/start/primary',
+    answer(wire.CryptoWalletStartRequest, cryptoWallets.startPrimary),
+  );
+  app.post(
+    '/crypto_wallets/authenticate/start/secondary',
+    answer(wire.CryptoWalletStartRequest, cryptoWallets.startSecondary),
+  );
+  app.post('/crypto_wallets/authenticate', answer(wire.CryptoWalletAuthenticateRequest, cryptoWallets.authenticate));
+  app.post('/oauth/authenticate', answer(wire.OAuthAuthenticateRequest, oauth.authenticate));
+  app.post('/oauth/attach', answer(wire.OAuthAttachRequest, oauth.attach));
+
+  app.post('/webauthn/register/start', answer(wire.WebAuthnRegisterStartRequest, webauthn.startRegistration));
+  app.post('/webauthn/register', answer(wire.WebAuthnCredentialRequest, webauthn.register));
+  app.post(
+    '/webauthn/authenticate/start/primary',
+    answer(wire.WebAuthnAuthenticateStartRequest, webauthn.startAuthentication),
+  );
+  app.post(
+    '/webauthn/authenticate/start/secondary',
+    answer(wire.WebAuthnAuthenticateStartRequest, webauthn.startAuthentication),
+  );
+  app.post('/webauthn/authenticate', answer(wire.WebAuthnCredentialRequest, webauthn.authenticate));
+  app.put('/webauthn/update/:webauthn_registration_id', answer(wire.WebAuthnUpdateRequest, webauthn.update));
+
+  app.post('/sessions/authenticate', answer(wire.SessionAuthenticateRequest, sessions.authenticate));
+  app.post('/sessions/revoke', answer(wire.Empty, sessions.revoke));
+
+  app.post('/idp/oauth/authorize/start', answer(wire.AuthorizeRequest, idp.startAuthorize));
+  app.post('/idp/oauth/authorize/submit', answer(wire.AuthorizeSubmitRequest, idp.submitAuthorize));
+  app.post('/oauth/authorize/start', answer(wire.AuthorizeStartRequest, idp.startAuthorizeByText));
+  app.post('/oauth/logout/start', answer(wire.LogoutStartRequest, idp.startLogout));
+
+  app.get('/users/connected_apps', answer(wire.Empty, connectedApps.list));
+  app.post('/users/connected_apps/:connected_app_id/revoke', answer(wire.Empty, connectedApps.revoke));
+
+  app.get('/users/me', answer(wire.Empty, users.getMe));
+  app.put('/users/me', answer(wire.UserUpdateRequest, users.updateMe));
+  app.post('/users/search', answer(wire.UserSearchRequest, users.search));
+  app.delete('/users/emails/:email_id', answer(wire.Empty, users.deleteFactor('emails', 'email_id')));
+  app.delete('/users/phone_numbers/:phone_id', answer(wire.Empty, users.deleteFactor('phone_numbers', 'phone_id')));
+  app.delete('/users/totps/:totp_id', answer(wire.Empty, users.deleteFactor('totps', 'totp_id')));
+  app.delete(
+    '/users/crypto_wallets/:crypto_wallet_id',
+    answer(wire.Empty, users.deleteFactor('crypto_wallets', 'crypto_wallet_id')),
+  );
+  app.delete(
+    '/users/oauth/:oauth_user_registration_id',
+    answer(wire.Empty, users.deleteFactor('providers', 'oauth_user_registration_id')),
+  );
+  app.delete(
+    '/users/webauthn_registrations/:webauthn_registration_id',
+    answer(wire.Empty, users.deleteFactor('webauthn_registrations', 'webauthn_registration_id')),
+  );
+  app.delete(
+    '/users/biometric_registrations/:biometric_registration_id',
+    answer(wire.Empty, users.deleteFactor('biometric_registrations', 'biometric_registration_id')),
+  );
+
+  app.all('*', () => {
+    throw new ApiError('route_not_found');
+  });
+  return app;
+}

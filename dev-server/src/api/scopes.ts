@@ -1,0 +1,56 @@
+import { type ConnectedApp, isFirstParty } from '../state/connectedApps.ts';
+import type { State } from '../state/createState.ts';
+import type { RbacPermission, RbacPolicy } from '../state/project.ts';
+import type { User } from '../wire.ts';
+
+export type ScopeResult = { scope: string; is_grantable: boolean; description: string };
+
+const builtIn: Record<string, string> = {
+  openid: 'Verify your identity',
+  profile: 'Name, picture and language',
+  email: 'Email address',
+  phone: 'Phone number',
+  offline_access: 'Keep access when the app is not active',
+  full_access: 'Full access to the account',
+};
+
+/**
+ * Which of the requested scopes a user can pass on to an app: a custom one when the user's roles hold every permission
+ * of it; the built-in ones always, but for full access, which the app must have been allowed.
+ */
+export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
+  const { rbac_policy: policy } = state.project;
+  return [...new Set(scopes)].map((scope) => {
+    const custom = policy.scopes.find((one) => one.scope === scope);
+    const isGrantable = custom
+      ? custom.permissions.every((permission) => holds(policy, user, permission))
+      : scope === 'full_access'
+        ? app.full_access_allowed
+        : scope in builtIn;
+    return { scope, is_grantable: isGrantable, description: custom?.description ?? builtIn[scope] ?? '' };
+  });
+}
+
+/** Whether the user must be asked: never again for what was allowed before, never for the project's own apps. */
+export function mustAsk(
+  state: State,
+  app: ConnectedApp,
+  user: User,
+  results: ScopeResult[],
+  prompt: readonly string[],
+): boolean {
+  if (prompt.includes('consent')) return true;
+  if (isFirstParty(app)) return false;
+  const allowed = state.connectedApps.consentsOf(user.user_id).get(app.client_id);
+  return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));
+}
+
+function holds({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
+  const held = roles.filter(({ role_id }) => user.roles.includes(role_id)).flatMap(({ permissions }) => permissions);
+  return wanted.actions.every((action) =>
+    held.some(
+      ({ resource_id, actions }) =>
+        resource_id === wanted.resource_id && (actions.includes('*') || actions.includes(action)),
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../state/clock.ts';
+import { createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
+import type { AuthenticateResponse, User } from '../wire.ts';
+
+test('the JWT of a session verifies with the published key and names user and session', async () => {
+  const { app, signUp, state } = await createTestEmulator();
+  const { session_jwt, user_id, session } = await signUp('ann@example.org');
+  const { projectId } = state.identity;
+  const jwks = await (await app.request(`${PROVIDER_URL}/v1/sessions/jwks/${projectId}`)).json();
+
+  const { payload } = await jwtVerify(session_jwt, createLocalJWKSet(jwks as JSONWebKeySet), {
+    issuer: `stytch.com/${projectId}`,
+    audience: projectId,
+    algorithms: ['RS256'],
+  });
+  expect(payload.sub).toBe(user_id);
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(5 * 60);
+  expect(payload['https://stytch.com/session']).toMatchObject({
+    id: session.session_id,
+    expires_at: session.expires_at,
+    roles: ['stytch_user'],
+  });
+});
+
+test('a refresh without a duration does not let the session live longer, one with a duration does', async () => {
+  const { call, signUp, control } = await createTestEmulator();
+  const { session_token: sessionToken, session } = await signUp('ann@example.org');
+  control.clock.advance(10 * MINUTE_MS);
+  const plain = await call<AuthenticateResponse>('/sessions/authenticate', {}, { sessionToken });
+  expect(plain.data.session.expires_at).toBe(session.expires_at);
+  expect(plain.data.session.last_accessed_at).not.toBe(session.last_accessed_at);
+
+  const longer = { session_duration_minutes: 60 };
+  const extended = await call<AuthenticateResponse>('/sessions/authenticate', longer, { sessionToken });
+  const gained = Date.parse(extended.data.session.expires_at) - Date.parse(session.expires_at);
+  expect(Math.round(gained / MINUTE_MS)).toBe(40);
+});
+
+test('a session ends after its duration, and the client is told in a way that makes it let go', async () => {
+  const { call, signUp, control } = await createTestEmulator();
+  const { session_token: sessionToken } = await signUp('ann@example.org');
+  control.clock.advance(30 * MINUTE_MS);
+  expect((await call('/sessions/authenticate', {}, { sessionToken })).error_type).toBe('session_not_found');
+});
+
+test('a revoked session is gone, also for the call that fetches the user', async () => {
+  const { call, signUp } = await createTestEmulator();
+  const { session_token: sessionToken } = await signUp('ann@example.org');
+  expect((await call('/sessions/revoke', undefined, { sessionToken })).status).toBe(200);
+  expect((await call('/users/me', undefined, { method: 'GET', sessionToken })).error_type).toBe('session_not_found');
+});
+
+test('nobody logged in is told so', async () => {
+  const { call } = await createTestEmulator();
+  expect((await call('/sessions/authenticate', {})).error_type).toBe('unauthorized_credentials');
+});
+
+test('a session comes along as a cookie when the client cannot read it', async () => {
+  const { call, signUp } = await createTestEmulator();
+  const { session_token, user_id } = await signUp('ann@example.org');
+  const headers = { Cookie: `stytch_session=${session_token}` };
+  expect((await call('/users/me', undefined, { method: 'GET', headers })).data.user_id).toBe(user_id);
+});
+
+test('a second proof joins the session of the same user and opens a new one for another user', async () => {
+  const emulator = await createTestEmulator();
+  const ann = await emulator.signUp('ann@example.org');
+  const authenticate = async (email: string) => {
+    await emulator.call('/magic_links/email/login_or_create', { email });
+    const { link = '' } = await emulator.state.inbox.waitFor({ to: email, kind: 'magic_link' });
+    const body = { token: new URL(link).searchParams.get('token'), session_duration_minutes: 30 };
+    return emulator.call<AuthenticateResponse>('/magic_links/authenticate', body, { sessionToken: ann.session_token });
+  };
+  const again = await authenticate('ann@example.org');
+  expect(again.data.session.session_id).toBe(ann.session.session_id);
+  expect(again.data.session.authentication_factors.map(({ type }) => type)).toEqual(['otp', 'magic_link']);
+  expect((await authenticate('bob@example.org')).data.session.session_id).not.toBe(ann.session.session_id);
+});
+
+test('a user changes name and metadata, and the answer carries the user for the client to keep', async () => {
+  const { call, signUp } = await createTestEmulator();
+  const { session_token: sessionToken } = await signUp('ann@example.org');
+  const put = (body: object) => call<{ __user: User }>('/users/me', body, { method: 'PUT', sessionToken });
+  await put({ name: { first_name: 'Ann' }, untrusted_metadata: { theme: 'dark', plan: 'free' } });
+  const { data } = await put({ name: { last_name: 'Moor' }, untrusted_metadata: { plan: null } });
+  expect(data.__user.name).toEqual({ first_name: 'Ann', middle_name: '', last_name: 'Moor' });
+  expect(data.__user.untrusted_metadata).toEqual({ theme: 'dark' });
+});
+
+test('a factor can be deleted unless it is the last one', async () => {
+  const { call, signUp, state } = await createTestEmulator();
+  const { session_token: sessionToken, user } = await signUp('ann@example.org');
+  const remove = (id: string) =>
+    call<{ __user: User }>(`/users/emails/${id}`, undefined, { method: 'DELETE', sessionToken });
+  expect((await remove(user.emails[0]?.email_id ?? '')).error_type).toBe('cannot_delete_last_primary_factor');
+  await call('/magic_links/email/send/secondary', { email: 'ann@work.example' }, { sessionToken });
+  expect((await remove(user.emails[0]?.email_id ?? '')).data.__user.emails).toHaveLength(1);
+  expect((await remove('email-test-unknown')).error_type).toBe('invalid_method_id');
+  expect(state.users.findByEmail('ann@example.org')).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { AuthenticateResponse, Empty, SessionAuthenticateRequest } from '../wire.ts';
+import { describeSession, requireSession } from './signIn.ts';
+
+/** Confirms a session and hands out a fresh JWT; with a duration it also lives that long from now. */
+export function authenticate(
+  state: State,
+  body: SessionAuthenticateRequest,
+  call: Call,
+): Promise<AuthenticateResponse> {
+  const open = requireSession(state, call);
+  state.sessions.touch(open, body.session_duration_minutes);
+  return describeSession(state, open);
+}
+
+export function revoke(state: State, _body: Empty, call: Call): object {
+  state.sessions.revoke(requireSession(state, call));
+  return {};
+}

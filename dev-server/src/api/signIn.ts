@@ -1,0 +1,60 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { OpenSession } from '../state/sessions.ts';
+import type { AuthenticateResponse, ProvenFactor, User } from '../wire.ts';
+
+/**
+ * Logs a user in after `factor` was proved: within the caller's own session if it is that user's, else in a new one.
+ */
+export function signIn(
+  state: State,
+  call: Call,
+  user: User,
+  factor: ProvenFactor,
+  minutes: number | undefined,
+): Promise<AuthenticateResponse> {
+  user.status = 'active';
+  const current = findSession(state, call);
+  if (current?.session.user_id !== user.user_id) {
+    return describeSession(state, state.sessions.open(user, factor, call, minutes));
+  }
+  state.sessions.touch(current, minutes);
+  state.sessions.addFactor(current, factor);
+  return describeSession(state, current);
+}
+
+/** The answer of every call that logs in or refreshes. */
+export async function describeSession(state: State, open: OpenSession): Promise<AuthenticateResponse> {
+  const user = userOf(state, open);
+  const session_jwt = await state.keys.sign(open.session);
+  return { user_id: user.user_id, user, session: open.session, session_token: open.token, session_jwt };
+}
+
+export function findSession(state: State, call: Call): OpenSession | undefined {
+  return call.sessionToken === undefined ? undefined : state.sessions.find(call.sessionToken);
+}
+
+/**
+ * The caller's session. Both refusals are among the four types that make the client drop what it holds.
+ *
+ * @throws unauthorized_credentials without a session token
+ * @throws session_not_found when it is unknown, expired or revoked
+ */
+export function requireSession(state: State, call: Call): OpenSession {
+  if (call.sessionToken === undefined) throw new ApiError('unauthorized_credentials');
+  const open = state.sessions.find(call.sessionToken);
+  if (!open) throw new ApiError('session_not_found');
+  return open;
+}
+
+/** The user of the caller's session. */
+export function requireUser(state: State, call: Call): User {
+  return userOf(state, requireSession(state, call));
+}
+
+function userOf(state: State, { session }: OpenSession): User {
+  const user = state.users.get(session.user_id);
+  if (!user) throw new ApiError('user_not_found');
+  return user;
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { Empty, User, UserSearchRequest, UserUpdateRequest } from '../wire.ts';
+import { checkEmail } from './addresses.ts';
+import { requireUser } from './signIn.ts';
+
+export function getMe(state: State, _body: Empty, call: Call): User {
+  return requireUser(state, call);
+}
+
+export function updateMe(state: State, body: UserUpdateRequest, call: Call) {
+  const user = requireUser(state, call);
+  applyUserChanges(user, body);
+  const { user_id, emails, phone_numbers, crypto_wallets } = user;
+  return { user_id, emails, phone_numbers, crypto_wallets, __user: user };
+}
+
+export type UserChanges = UserUpdateRequest & { trusted_metadata?: Record<string, unknown> | undefined };
+
+/** Members that are not given stay as they are. */
+export function applyUserChanges(user: User, { name, untrusted_metadata, trusted_metadata }: UserChanges): void {
+  user.name = {
+    first_name: name?.first_name ?? user.name.first_name,
+    middle_name: name?.middle_name ?? user.name.middle_name,
+    last_name: name?.last_name ?? user.name.last_name,
+  };
+  mergeMetadata(user.untrusted_metadata, untrusted_metadata ?? {});
+  mergeMetadata(user.trusted_metadata, trusted_metadata ?? {});
+}
+
+/** How an address can sign in. The provider tells everyone; so does the fake. */
+export function search(state: State, body: UserSearchRequest): { userType: 'new' | 'passwordless' | 'password' } {
+  const user = state.users.findByEmail(checkEmail(body.email));
+  if (!user) return { userType: 'new' };
+  return { userType: user.password ? 'password' : 'passwordless' };
+}
+
+type FactorList =
+  | 'emails'
+  | 'phone_numbers'
+  | 'totps'
+  | 'crypto_wallets'
+  | 'providers'
+  | 'webauthn_registrations'
+  | 'biometric_registrations';
+const PRIMARY_FACTORS = ['emails', 'phone_numbers', 'providers', 'crypto_wallets'] as const;
+
+/** Deletes one factor of the logged-in user; `idName` is both the member and the name in the path. */
+export function deleteFactor(list: FactorList, idName: string) {
+  return (state: State, _body: Empty, call: Call): { user_id: string; __user: User } => {
+    const user = requireUser(state, call);
+    const factors: object[] = user[list];
+    const at = factors.findIndex((factor) => new Map(Object.entries(factor)).get(idName) === call.params[idName]);
+    if (at < 0) throw new ApiError('invalid_method_id');
+    const isPrimary = PRIMARY_FACTORS.some((primary) => primary === list);
+    const primaryCount = PRIMARY_FACTORS.reduce((count, primary) => count + user[primary].length, 0);
+    if (isPrimary && primaryCount === 1) throw new ApiError('cannot_delete_last_primary_factor');
+    factors.splice(at, 1);
+    return { user_id: user.user_id, __user: user };
+  };
+}
+
+// A member set to null is removed, as the provider does.
+function mergeMetadata(metadata: Record<string, unknown>, changes: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) delete metadata[key];
+    else metadata[key] = value;
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAuthDomain } from './authDomain.ts';
+
+const deployment = { publicToken: 'public-token-test-1', hosts: ['http://localhost:4100'] };
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frame-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes a build whose document is `html`; `second` keeps file times apart. */
+async function build(html: string, second: number): Promise<void> {
+  const source = `export const renderDeployment = ({ hosts }) => ({
+    html: ${JSON.stringify(html)},
+    headers: { 'Content-Security-Policy': 'frame-ancestors ' + hosts.join(' ') },
+  });`;
+  await writeFile(join(folder, 'deploy.js'), source);
+  await utimes(join(folder, 'deploy.js'), second, second);
+}
+
+async function addAsset(name: string, content: string, compressedAtSecond?: number): Promise<void> {
+  const file = join(folder, 'assets', name);
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(file, content);
+  await utimes(file, 1000, 1000);
+  if (compressedAtSecond === undefined) return;
+  await writeFile(`${file}.br`, brotliCompressSync(content));
+  await utimes(`${file}.br`, compressedAtSecond, compressedAtSecond);
+}
+
+test('every address without an extension is the frame, with the headers of its deployment', async () => {
+  await build('<!doctype html>frame', 1000);
+  const app = createAuthDomain(folder, deployment);
+  for (const path of ['/', '/authenticate?token=x.y', '/a/b']) {
+    const response = await app.request(path);
+    expect(await response.text()).toBe('<!doctype html>frame');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe('frame-ancestors http://localhost:4100');
+  }
+  expect((await app.request('/favicon.ico')).status).toBe(404);
+});
+
+test('a new build is served without a restart', async () => {
+  await build('first', 1000);
+  const app = createAuthDomain(folder, deployment);
+  expect(await (await app.request('/')).text()).toBe('first');
+  await build('second', 2000);
+  expect(await (await app.request('/')).text()).toBe('second');
+});
+
+test('a missing build is said in words', async () => {
+  const response = await createAuthDomain(folder, deployment).request('/');
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+});
+
+test('assets may be kept for ever, and come compressed when the build left them so', async () => {
+  await addAsset('main-1a2b.js', 'export {};', 1000);
+  await addAsset('stale-3c4d.js', 'export {};', 999);
+  const app = createAuthDomain(folder, deployment);
+  const get = (path: string, encoding: string) => app.request(path, { headers: { 'Accept-Encoding': encoding } });
+
+  const compressed = await get('/assets/main-1a2b.js', 'gzip, br');
+  expect(Object.fromEntries(compressed.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+  });
+  const plain = await get('/assets/main-1a2b.js', 'gzip');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe('export {};');
+  expect((await get('/assets/stale-3c4d.js', 'br')).headers.get('content-encoding')).toBeNull();
+});
+
+test.each(['/assets/none.js', '/assets/..%2fdeploy.js', '/assets/%2e%2e/deploy.js', '/assets/'])(
+  'nothing but assets is served: %s',
+  async (path) => {
+    await build('frame', 1000);
+    await addAsset('main.js', 'export {};');
+    expect((await createAuthDomain(folder, deployment).request(path)).status).toBe(404);
+  },
+);

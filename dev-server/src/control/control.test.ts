@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DevServer, startDevServer } from '../startDevServer.ts';
+
+let server: DevServer;
+beforeEach(async () => {
+  server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
+});
+afterEach(() => server.stop());
+
+const SEARCH = '/users/search';
+
+function search(email = 'ann@example.org', signal?: AbortSignal): Promise<Response> {
+  return fetch(`${server.urls.provider}/sdk/v1${SEARCH}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
+    body: JSON.stringify({ email }),
+    ...(signal && { signal }),
+  });
+}
+
+function control(path: string, body: object = {}): Promise<Response> {
+  return fetch(`${server.urls.provider}/control${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('the next calls fail as ordered, then the real answer comes', async () => {
+  server.control.failNext({ path: SEARCH, times: 2, with: { error_type: 'user_lock_limit_reached' } });
+  for (let call = 0; call < 2; call += 1) {
+    expect(await (await search()).json()).toMatchObject({ status_code: 429, error_type: 'user_lock_limit_reached' });
+  }
+  expect((await search()).status).toBe(200);
+});
+
+test.each([
+  ['500', 500, 'application/json'],
+  ['bad-gateway', 502, 'text/html; charset=UTF-8'],
+  ['invalid-json', 200, 'application/json'],
+] as const)('a call can fail with %s', async (failure, status, type) => {
+  server.control.failNext({ path: SEARCH, with: failure });
+  const response = await search();
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+  if (failure === 'invalid-json') await expect(response.json()).rejects.toThrow(SyntaxError);
+});
+
+test.each(['cut', 'answer-lost'] as const)('a call can be %s', async (failure) => {
+  server.control.failNext({ path: SEARCH, with: failure });
+  await expect(search()).rejects.toThrow('fetch failed');
+  const [request] = server.control.requests({ path: SEARCH });
+  expect(request?.status).toBe('cut');
+});
+
+test('a call that times out waits until its caller gives up', async () => {
+  const hold = server.control.hold({ path: SEARCH });
+  server.control.failNext({ path: SEARCH, with: 'timeout' });
+  const finished = server.control.waitForRequest({ path: SEARCH });
+  const givingUp = new AbortController();
+  const call = search('ann@example.org', givingUp.signal);
+  await hold.arrived;
+  hold.release();
+  givingUp.abort();
+  await expect(call).rejects.toThrow('aborted');
+  expect((await finished).status).toBe('cut');
+});
+
+test('a held call is under way until it is released, and others pass it', async () => {
+  const hold = server.control.hold({ path: SEARCH, method: 'POST' });
+  const held = search('first@example.org');
+  expect((await hold.arrived).body).toEqual({ email: 'first@example.org' });
+  expect((await search('second@example.org')).status).toBe(200);
+  hold.release();
+  expect((await held).status).toBe(200);
+});
+
+test('requests are listed with what was sent, and can be waited for', async () => {
+  const next = server.control.waitForRequest({ path: '/users/*' });
+  await search('ann@example.org');
+  expect(await next).toMatchObject({ method: 'POST', body: { email: 'ann@example.org' }, status: 200 });
+});
+
+test('the project changes while the emulator runs, and unknown or misspelt settings are refused', async () => {
+  expect((await control('/project', { password_policy: 'luds' })).status).toBe(200);
+  expect(server.control.project().password_policy).toBe('luds');
+  const unknown = await control('/project', { pasword_policy: 'luds' });
+  expect(await unknown.json()).toMatchObject({ error_message: 'There is no setting "pasword_policy".' });
+  expect((await control('/project', { luds_complexity: '3' })).status).toBe(400);
+});
+
+test('the clock moves over HTTP', async () => {
+  const before = server.clock.now();
+  await control('/clock', { advanceMs: 3_600_000 });
+  expect(server.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('a form of a foreign page cannot steer the emulator', async () => {
+  const form = await fetch(`${server.urls.provider}/control/reset`, { method: 'POST', body: new URLSearchParams() });
+  expect(form.status).toBe(415);
+});
+
+test('reset forgets everything and restores settings and clock', async () => {
+  const { state, inbox } = server;
+  state.users.create();
+  server.control.changeProject({ project_name: 'Other' });
+  server.clock.advance(3_600_000);
+  server.control.failNext({ path: SEARCH, with: '500' });
+  expect((await control('/reset')).status).toBe(200);
+  expect(state.users.all()).toEqual([]);
+  expect(inbox.messages).toEqual([]);
+  expect(server.control.project().project_name).toBe('Acme Garden');
+  expect(Math.abs(server.clock.now() - Date.now())).toBeLessThan(60_000);
+  expect((await search()).status).toBe(200);
+});

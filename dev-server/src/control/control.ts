@@ -1,0 +1,85 @@
+import type { Clock } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import type { ProjectSettings } from '../state/project.ts';
+import type { EventsRequest } from '../wire.ts';
+import { createInterruptions, type FailureOrder, type Hold, type Interruptions } from './interruptions.ts';
+import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
+
+/** What tests and the console do to the emulator. The same over HTTP: `controlRoutes.ts`. */
+export type Control = {
+  /** Forgets users, sessions, mails, requests and orders; settings and clock are as at the start. */
+  reset(): void;
+  clock: Clock;
+  project(): ProjectSettings;
+  changeProject(changes: Partial<ProjectSettings>): void;
+  failNext(order: FailureOrder): void;
+  /** Holds the next call that fits, until it is released. */
+  hold(wish: RequestWish): Hold;
+  releaseHold(id: string): void;
+  /** Forgets failures that were ordered and lets held calls go. */
+  clearInterruptions(): void;
+  /** What the emulator received, oldest first. Preflights are not listed. */
+  requests(wish?: RequestWish): RequestRecord[];
+  /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
+  waitForRequest(wish: RequestWish & { afterId?: number; timeoutMs?: number }): Promise<RequestRecord>;
+  /** What clients wrote to the event log. */
+  loggedEvents(): EventsRequest;
+  /** Calls back when anything a person could be looking at has changed. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** The parts of the control that the emulator itself needs. */
+export type ControlParts = { control: Control; requestLog: RequestLog; interruptions: Interruptions };
+
+export function createControl(state: State): ControlParts {
+  const requestLog = createRequestLog(state.clock.now);
+  const interruptions = createInterruptions();
+  const control: Control = {
+    reset() {
+      interruptions.clear();
+      requestLog.clear();
+      state.reset();
+    },
+    clock: state.clock,
+    project: () => structuredClone(state.project),
+    changeProject(changes) {
+      state.project = { ...state.project, ...structuredClone(changes) };
+    },
+    failNext: interruptions.failNext,
+    hold: interruptions.hold,
+    releaseHold: interruptions.release,
+    clearInterruptions: interruptions.clear,
+    requests: (wish) => requestLog.records.filter((record) => !wish || isWished(record, wish)),
+    waitForRequest: (wish) => waitForRequest(requestLog, wish),
+    loggedEvents: () => [...state.loggedEvents],
+    subscribe(listener) {
+      const stops = [requestLog.subscribe(listener), state.inbox.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+  return { control, requestLog, interruptions };
+}
+
+function waitForRequest(
+  log: RequestLog,
+  wish: RequestWish & { afterId?: number; timeoutMs?: number },
+): Promise<RequestRecord> {
+  const afterId = wish.afterId ?? log.records.at(-1)?.id ?? 0;
+  const fits = (record: RequestRecord) => record.id > afterId && record.status !== undefined && isWished(record, wish);
+  const there = log.records.find(fits);
+  if (there) return Promise.resolve(there);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`No request to ${wish.path} was finished.`));
+    }, wish.timeoutMs ?? 5000);
+    const stop = log.subscribe((record) => {
+      if (!fits(record)) return;
+      clearTimeout(timer);
+      stop();
+      resolve(record);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { ApiError } from '../http/apiError.ts';
+import type { EmulatorEnv } from '../http/call.ts';
+import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import type { State } from '../state/createState.ts';
+import type { ProjectSettings } from '../state/project.ts';
+import type { Control } from './control.ts';
+import type { Failure } from './interruptions.ts';
+
+const wish = { path: v.string(), method: v.optional(v.string()) };
+const ClockChange = v.union([v.object({ advanceMs: v.number() }), v.object({ toMs: v.number() })]);
+const Order = v.object({
+  ...wish,
+  times: v.optional(v.number()),
+  delayMs: v.optional(v.number()),
+  with: v.union([
+    v.object({
+      error_type: v.string(),
+      status: v.optional(v.number()),
+      error_message: v.optional(v.string()),
+    }),
+    v.picklist(['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json']),
+    v.pipe(v.string(), v.regex(/^slow:\d+$/, 'expected "slow:" and milliseconds')),
+  ]),
+});
+const Wish = v.object(wish);
+const Settings = v.record(v.string(), v.unknown());
+
+/** The control over HTTP, for tests in other processes and for the console. Mounted at `/control`. */
+export function controlRoutes(state: State, control: Control): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  app.onError(answerError);
+
+  app.get('/requests', (c) => c.json({ requests: control.requests() }));
+  app.get('/events', (c) => c.json({ events: control.loggedEvents() }));
+  app.get('/users', (c) => c.json({ users: state.users.all() }));
+  app.get('/sessions', (c) => c.json({ sessions: state.sessions.all().map(({ session }) => session) }));
+  app.get('/project', (c) => c.json({ project: control.project(), nowMs: control.clock.now() }));
+
+  app.post('/reset', (c) => {
+    control.reset();
+    return c.json({});
+  });
+  app.post('/clock', async (c) => {
+    const change = checkBody(ClockChange, await readJson(c));
+    if ('advanceMs' in change) control.clock.advance(change.advanceMs);
+    else control.clock.set(change.toMs);
+    return c.json({ nowMs: control.clock.now() });
+  });
+  app.post('/project', async (c) => {
+    const changes = checkBody(Settings, await readJson(c));
+    control.changeProject(checkSettings(control.project(), changes));
+    return c.json({ project: control.project() });
+  });
+  app.post('/failures', async (c) => {
+    const { times, delayMs, method, ...order } = checkBody(Order, await readJson(c));
+    control.failNext({
+      path: order.path,
+      with: order.with as Failure,
+      ...(method !== undefined && { method }),
+      ...(times !== undefined && { times }),
+      ...(delayMs !== undefined && { delayMs }),
+    });
+    return c.json({});
+  });
+  app.delete('/failures', (c) => {
+    control.clearInterruptions();
+    return c.json({});
+  });
+  app.post('/holds', async (c) => {
+    const { path, method } = checkBody(Wish, await readJson(c));
+    const { id } = control.hold({ path, ...(method !== undefined && { method }) });
+    return c.json({ id });
+  });
+  app.post('/holds/:id/release', (c) => {
+    control.releaseHold(c.req.param('id'));
+    return c.json({});
+  });
+  return app;
+}
+
+// A setting keeps the kind of value it has: a typing error in a test shall not look like a bug of the widget.
+function checkSettings(current: ProjectSettings, changes: Record<string, unknown>): Partial<ProjectSettings> {
+  const known = new Map<string, unknown>(Object.entries(current));
+  for (const [name, value] of Object.entries(changes)) {
+    if (!known.has(name)) throw new ApiError('bad_request', `There is no setting "${name}".`);
+    const wanted = kindOf(known.get(name));
+    if (kindOf(value) !== wanted) throw new ApiError('bad_request', `The setting "${name}" must be: ${wanted}.`);
+  }
+  return changes as Partial<ProjectSettings>;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,169 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, Next } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError, isApiErrorType } from '../http/apiError.ts';
+import type { EmulatorEnv } from '../http/call.ts';
+import { flatError } from '../http/envelope.ts';
+import { deferred } from './deferred.ts';
+import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
+
+/**
+ * How a call shall fail. With an `error_type` the API refuses; the rest is the world's failure:
+ * `500` a JSON error, `bad-gateway` a page of HTML, `timeout` no answer until the caller gives up, `cut` the connection
+ * breaks before anything happens, `answer-lost` it breaks after the call was carried out, `invalid-json` half an answer,
+ * `slow:2000` the real answer, two seconds late.
+ */
+export type Failure =
+  | { error_type: string; status?: number; error_message?: string }
+  | '500'
+  | 'bad-gateway'
+  | 'timeout'
+  | 'cut'
+  | 'answer-lost'
+  | 'invalid-json'
+  | `slow:${number}`;
+
+export type FailureOrder = RequestWish & {
+  with: Failure;
+  /** How many calls fail; default 1. */
+  times?: number;
+  /** Real milliseconds before the failure. */
+  delayMs?: number;
+};
+
+export type Hold = {
+  id: string;
+  /** The call that is being held, as soon as it came. */
+  arrived: Promise<RequestRecord>;
+  /** Lets it go on to its real answer. */
+  release(): void;
+};
+
+export type Interruptions = ReturnType<typeof createInterruptions>;
+type WaitingHold = Hold & {
+  wish: RequestWish;
+  seize(record: RequestRecord): void;
+  released: Promise<void>;
+  isTaken: boolean;
+};
+
+/** Failures and holds that tests order for calls to come. */
+export function createInterruptions() {
+  let failures: (FailureOrder & { left: number })[] = [];
+  const holds = new Map<string, WaitingHold>();
+  let ordered = 0;
+  let letGo = deferred<void>();
+
+  function takeFailure(record: RequestRecord): FailureOrder | undefined {
+    const order = failures.find((one) => isWished(record, one));
+    if (order) order.left -= 1;
+    failures = failures.filter(({ left }) => left > 0);
+    return order;
+  }
+
+  return {
+    failNext(order: FailureOrder): void {
+      failures.push({ ...order, left: order.times ?? 1 });
+    },
+
+    /** Holds the next call that fits. */
+    hold(wish: RequestWish): Hold {
+      ordered += 1;
+      const arrived = deferred<RequestRecord>();
+      const released = deferred<void>();
+      const id = `hold-${ordered}`;
+      const hold: WaitingHold = {
+        id,
+        wish,
+        arrived: arrived.promise,
+        seize: arrived.resolve,
+        released: released.promise,
+        isTaken: false,
+        release: () => {
+          holds.delete(id);
+          released.resolve();
+        },
+      };
+      holds.set(id, hold);
+      return hold;
+    },
+
+    release(id: string): void {
+      holds.get(id)?.release();
+    },
+
+    /** Forgets all orders and lets every call go that is being held. */
+    clear(): void {
+      failures = [];
+      for (const hold of holds.values()) hold.release();
+      letGo.resolve();
+      letGo = deferred<void>();
+    },
+
+    async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
+      const hold = [...holds.values()].find((one) => !one.isTaken && isWished(record, one.wish));
+      if (hold) {
+        hold.isTaken = true;
+        hold.seize(record);
+        await hold.released;
+      }
+      const order = takeFailure(record);
+      if (!order) {
+        await next();
+        return undefined;
+      }
+      if (order.delayMs) await Promise.race([delay(order.delayMs), letGo.promise]);
+      return fail(c, order.with, next, letGo.promise);
+    },
+  };
+}
+
+async function fail(
+  c: Context<EmulatorEnv>,
+  failure: Failure,
+  next: Next,
+  letGo: Promise<void>,
+): Promise<Response | undefined> {
+  if (typeof failure === 'object') return refuse(c, failure);
+  switch (failure) {
+    case '500':
+      return refuse(c, { error_type: 'internal_server_error' });
+    case 'bad-gateway':
+      return c.html('<!doctype html><title>502</title><h1>Bad gateway</h1>', 502);
+    case 'invalid-json':
+      return c.body('{"data": {"request_id": "request-id', 200, { 'Content-Type': 'application/json' });
+    case 'timeout':
+      await Promise.race([letGo, callerGone(c)]);
+      return cut(c);
+    case 'cut':
+      return cut(c);
+    case 'answer-lost':
+      await next();
+      return cut(c);
+    default:
+      await Promise.race([delay(Number(failure.slice('slow:'.length))), letGo]);
+      await next();
+      return undefined;
+  }
+}
+
+function refuse(c: Context, failure: { error_type: string; status?: number; error_message?: string }): Response {
+  const { error_type: type } = failure;
+  const known = isApiErrorType(type) ? new ApiError(type) : undefined;
+  const status = failure.status ?? known?.status ?? 400;
+  const message = failure.error_message ?? known?.message ?? 'The call was made to fail.';
+  return c.json(flatError({ type, status, message }), status as ContentfulStatusCode);
+}
+
+function cut(c: Context<EmulatorEnv>): Response {
+  c.env.outgoing?.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function callerGone(c: Context<EmulatorEnv>): Promise<void> {
+  return new Promise((resolve) => c.env.outgoing?.once('close', () => resolve()));
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

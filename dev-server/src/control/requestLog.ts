@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+
+/** A request the emulator received. `body` and `telemetry` are what was sent, passwords included. */
+export type RequestRecord = {
+  id: number;
+  atMs: number;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  origin?: string;
+  body?: unknown;
+  /** From `X-SDK-Client`. */
+  telemetry?: unknown;
+  /** Of the answer; `cut` when the caller got none. Missing while the call is under way. */
+  status?: number | 'cut';
+};
+
+export type RequestWish = { path: string; method?: string };
+
+const KEPT_REQUESTS = 1000;
+
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+export function createRequestLog(now: () => number) {
+  const records: RequestRecord[] = [];
+  const listeners = new Set<(record: RequestRecord) => void>();
+  let received = 0;
+
+  function changed(record: RequestRecord): void {
+    for (const listener of [...listeners]) listener(record);
+  }
+
+  return {
+    /** Oldest first. */
+    records: records as readonly RequestRecord[],
+
+    async receive(c: Context): Promise<RequestRecord> {
+      received += 1;
+      const origin = c.req.header('origin');
+      const telemetry = parse(Buffer.from(c.req.header('x-sdk-client') ?? '', 'base64').toString());
+      const text = await c.req.text();
+      const record: RequestRecord = {
+        id: received,
+        atMs: now(),
+        method: c.req.method,
+        path: c.req.path,
+        query: c.req.query(),
+        ...(origin && { origin }),
+        ...(text && { body: parse(text) ?? text }),
+        ...(telemetry !== undefined && { telemetry }),
+      };
+      records.push(record);
+      if (records.length > KEPT_REQUESTS) records.shift();
+      changed(record);
+      return record;
+    },
+
+    finish(record: RequestRecord, status: number | 'cut'): void {
+      record.status = status;
+      changed(record);
+    },
+
+    subscribe(listener: (record: RequestRecord) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    clear(): void {
+      records.length = 0;
+    },
+  };
+}
+
+/**
+ * Whether a request is the one meant: `/otps/authenticate` and `/sdk/v1/otps/authenticate` mean the same, a `*` at the
+ * end stands for anything.
+ */
+export function isWished(record: { path: string; method: string }, wish: RequestWish): boolean {
+  if (wish.method !== undefined && wish.method.toUpperCase() !== record.method) return false;
+  const paths = [record.path, record.path.replace(/^\/sdk\/v1/, '')];
+  if (!wish.path.endsWith('*')) return paths.includes(wish.path);
+  return paths.some((path) => path.startsWith(wish.path.slice(0, -1)));
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

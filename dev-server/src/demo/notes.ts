@@ -1,0 +1,17 @@
+/** What the demo application is about: short notes, one list for each user, in memory. */
+export type Notes = { of(userId: string): readonly string[]; add(userId: string, text: string): void };
+
+const MOST_NOTES = 50;
+const MOST_CHARACTERS = 280;
+
+export function createNotes(): Notes {
+  const byUser = new Map<string, string[]>();
+  const welcome = ['Sowed radishes in the bed by the wall. Snails informed, apparently.'];
+  return {
+    of: (userId) => byUser.get(userId) ?? welcome,
+    add(userId, text) {
+      const note = text.trim().slice(0, MOST_CHARACTERS);
+      if (note) byUser.set(userId, [note, ...(byUser.get(userId) ?? welcome)].slice(0, MOST_NOTES));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { secureHeaders } from 'hono/secure-headers';
+import { createNotes } from './demo/notes.ts';
+import {
+  appPage,
+  landingPage,
+  type PageSettings,
+  playgroundPage,
+  scriptTagPage,
+  signInMethods,
+  signInPage,
+  unverifiedPage,
+} from './demo/pages.ts';
+import { createVerifySession, type VerifySession } from './demo/verifySession.ts';
+import { fromPackage, serveFile } from './http/staticFiles.ts';
+import type { Urls } from './startDevServer.ts';
+
+export type DemoHostContext = {
+  urls: Urls;
+  publicToken: string;
+  /** Both are missing against the real provider until its project is named. */
+  projectId?: string;
+  projectJwksUrl?: string;
+  /** Where the built pages stand. */
+  pagesFolder: string;
+  /** The time by which session JWTs are judged. */
+  now: () => Date;
+};
+
+/** Origin 1: a small application that embeds the widget; its server verifies the session, its pages hold no secret. */
+export function createDemoHost({
+  urls,
+  publicToken,
+  projectId,
+  projectJwksUrl: jwksUrl,
+  pagesFolder,
+  now,
+}: DemoHostContext): Hono {
+  const app = new Hono();
+  const settings: PageSettings = { publicToken, frameUrl: urls.auth };
+  const notes = createNotes();
+  const verify: VerifySession =
+    projectId && jwksUrl ? createVerifySession({ projectId, jwksUrl, now }) : async () => null;
+  const visitor = (c: Context) => verify(getCookie(c, 'stytch_session_jwt'));
+
+  const strict = pagePolicy([urls.auth]);
+  // The playground may embed frames from elsewhere, to see them refused.
+  const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
+  app.use((c, next) => (c.req.path === '/playground' ? loose : strict)(c, next));
+
+  app.get('/', async (c) => c.html(landingPage(settings, Boolean(await visitor(c)))));
+  app.get('/sign-in', (c) => {
+    const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'link';
+    return c.html(signInPage(settings, method));
+  });
+  app.get('/playground', (c) => c.html(playgroundPage(settings, c.req.query('wallets') ?? '')));
+  app.get('/script-tag', (c) => c.html(scriptTagPage(settings)));
+
+  app.get('/app', async (c) => {
+    const found = await visitor(c);
+    if (found) return c.html(appPage(settings, notes.of(found.userId)));
+    // The sign-in page sends everyone back who has a session: say so rather than go round in circles.
+    if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
+    return c.redirect('/sign-in', 303);
+  });
+  app.post('/app/notes', async (c) => {
+    if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
+    const found = await visitor(c);
+    if (!found) return c.redirect('/sign-in', 303);
+    const { note } = await c.req.parseBody();
+    if (typeof note === 'string') notes.add(found.userId, note);
+    return c.redirect('/app', 303);
+  });
+
+  app.get('/demo/*', (c) => serveFile(c, join(pagesFolder, 'demo'), c.req.path.slice('/demo/'.length), 'no-cache'));
+  app.get('/test-wallet/testWallet.js', (c) =>
+    serveFile(c, join(pagesFolder, 'test-wallet'), 'testWallet.js', 'no-cache'),
+  );
+  app.get('/chunks/*', (c) =>
+    serveFile(c, join(pagesFolder, 'chunks'), c.req.path.slice('/chunks/'.length), 'no-cache'),
+  );
+  app.get('/vestibule/*', (c) =>
+    serveFile(c, fromPackage('../host-sdk/dist'), c.req.path.slice('/vestibule/'.length), 'no-cache'),
+  );
+  return app;
+}
+
+const whyUnverified = (projectId: string | undefined) =>
+  projectId
+    ? 'You may have been signed out elsewhere, or the session has expired.'
+    : 'This server does not know the project: start it with STYTCH_PROJECT_ID to verify sessions.';
+
+/** As strict as a careful application's own policy, so that the widget is known to work under one. */
+function pagePolicy(frameSrc: string[]) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      frameSrc,
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: false,
+  });
+}

@@ -1,0 +1,69 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { redirect } from './api/mailedLinks.ts';
+import { callback, start } from './api/oauthStart.ts';
+import { sdkRoutes } from './api/routes.ts';
+import { backendRoutes } from './backend-api/routes.ts';
+import { clientsideServices } from './clientside-services/clientsideServices.ts';
+import { consoleRoutes } from './console/console.ts';
+import { type Control, type ControlParts, createControl } from './control/control.ts';
+import { controlRoutes } from './control/controlRoutes.ts';
+import type { EmulatorEnv } from './http/call.ts';
+import { cors } from './http/cors.ts';
+import { answerError } from './http/envelope.ts';
+import { localOnly } from './http/localOnly.ts';
+import { accountChooser } from './oauth-provider/accountChooser.ts';
+import { answerOnPage } from './oauth-provider/errorPage.ts';
+import { googleOneTap } from './oauth-provider/googleOneTap.ts';
+import { oidcRoutes } from './oidc/oidcRoutes.ts';
+import type { State } from './state/createState.ts';
+
+export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
+
+/** Origin 3: the provider, played by one process. */
+export function createEmulator(state: State): Emulator {
+  const { control, ...parts } = createControl(state);
+  const app = new Hono<EmulatorEnv>();
+  app.onError(answerError);
+
+  app.use('/sdk/v1/*', cors(state));
+  app.use('/sdk/v1/*', observed(parts));
+  app.use('/v1/*', observed(parts));
+  app.use('/clientside-services/*', observed(parts));
+  app.use('/gsi/*', observed(parts));
+
+  app.route('/sdk/v1', sdkRoutes(state));
+  app.get('/v1/magic_links/redirect', redirect(state));
+  app.get('/v1/sessions/jwks/:project_id', (c) => c.json(state.keys.jwks));
+  app.route('/', oauthPages(state));
+  app.route('/oauth-provider', accountChooser(state));
+  app.route('/', oidcRoutes(state));
+  app.route('/clientside-services', clientsideServices(state));
+  app.route('/gsi', googleOneTap(state));
+  // After everything else under /v1: it asks for the project's secret.
+  app.route('/v1', backendRoutes(state));
+
+  app.use('/control/*', localOnly());
+  app.route('/control', controlRoutes(state, control));
+  app.route('/', consoleRoutes(state, control));
+  return { app, control };
+}
+
+/** The two addresses of an OAuth sign-in that a visitor passes through; what goes wrong there is told on a page. */
+function oauthPages(state: State): Hono<EmulatorEnv> {
+  const pages = new Hono<EmulatorEnv>();
+  pages.onError(answerOnPage(state));
+  pages.get('/v1/public/oauth/:provider/start', start(state));
+  pages.get('/v1/oauth/callback/:provider', callback(state));
+  return pages;
+}
+
+/** Writes every request down and lets tests delay it or make it fail. */
+function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>): MiddlewareHandler<EmulatorEnv> {
+  return async (c, next) => {
+    const record = await requestLog.receive(c);
+    const response = await interruptions.interrupt(c, record, next);
+    requestLog.finish(record, response === RESPONSE_ALREADY_SENT ? 'cut' : (response ?? c.res).status);
+    return response;
+  };
+}

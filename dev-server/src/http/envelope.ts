@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import type { State } from '../state/createState.ts';
+import { ApiError, type ApiErrorType, SchemaError, type SchemaViolation } from './apiError.ts';
+import { type Call, type EmulatorEnv, readCall } from './call.ts';
+
+type AnySchema = v.GenericSchema;
+export type Handler<Schema extends AnySchema, Answer extends object> = (
+  state: State,
+  body: v.InferOutput<Schema>,
+  call: Call,
+) => Answer | Promise<Answer>;
+
+/** The browser API wraps its answers, the server-side API does not. Refusals are flat in both. */
+export type Envelope = 'data' | 'flat';
+
+/** Binds handlers to HTTP: reads and checks the body, and puts what the handler returns into the envelope. */
+export function answering(state: State, envelope: Envelope) {
+  return <Schema extends AnySchema, Answer extends object>(schema: Schema, handler: Handler<Schema, Answer>) =>
+    async (c: Context<EmulatorEnv>): Promise<Response> => {
+      const body = checkBody(schema, await readJson(c));
+      const answer = { request_id: newRequestId(), status_code: 200, ...(await handler(state, body, readCall(c))) };
+      return c.json(envelope === 'data' ? { data: answer } : answer);
+    };
+}
+
+/** Writes anything thrown to the wire; to be given to `app.onError`. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof SchemaError) {
+    return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
+  }
+  if (!(error instanceof ApiError)) console.error(error);
+  const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
+  return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
+}
+
+export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
+  return {
+    status_code: refusal.status,
+    request_id: newRequestId(),
+    error_type: refusal.type,
+    error_message: refusal.message,
+    error_url: `https://stytch.com/docs/api/errors/${refusal.status}#${refusal.type}`,
+  };
+}
+
+/** The JSON of a request. An empty body counts as `{}`: the client posts those with a JSON content type. */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('bad_request', 'The body is not valid JSON.');
+  }
+}
+
+/** @throws SchemaError */
+export function checkBody<Schema extends AnySchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  throw new SchemaError(result.issues.map(toViolation));
+}
+
+function toViolation(issue: v.BaseIssue<unknown>): SchemaViolation {
+  const path = issue.path?.map(({ key }) => `.${String(key)}`).join('') ?? '';
+  return { keyword: issue.type, dataPath: path, schemaPath: `#${path.replaceAll('.', '/')}`, message: issue.message };
+}
+
+export function newRequestId(): string {
+  return `request-id-test-${randomUUID()}`;
+}

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+
+const LOOPBACK = '127.0.0.1';
+
+type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
+
+export type Listener = {
+  port: number;
+  /** Serves `app` from now on; before that every request waits. */
+  mount(app: App): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a port on loopback, any free one for 0. Every name that ends in `.localhost` leads there too.
+ *
+ * @throws Error naming the port when it is taken
+ */
+export async function listen(port: number): Promise<Listener> {
+  let mount: Listener['mount'] = () => {};
+  const mounted = new Promise<App>((resolve) => {
+    mount = resolve;
+  });
+  const server = createAdaptorServer({
+    fetch: async (request, env) => (await mounted).fetch(request, env as HttpBindings),
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Choose others with --ports.`) : error);
+    });
+    server.listen(port, LOOPBACK, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    mount,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { EmulatorEnv } from './call.ts';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const LOCAL_NAMES = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * For what reads mails and moves the clock: only this machine may, and no foreign page in its browser. The host name is
+ * checked because a foreign name can be made to point here; the origin and the content type, because a page may post to
+ * any address as long as the request looks like a form.
+ */
+export function localOnly(): MiddlewareHandler<EmulatorEnv> {
+  return async (c, next) => {
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    const url = new URL(c.req.url);
+    const origin = c.req.header('origin');
+    const isForeign =
+      (remote !== undefined && !LOOPBACK.test(remote)) ||
+      !LOCAL_NAMES.test(url.hostname) ||
+      (origin !== undefined && origin !== url.origin);
+    if (isForeign) return c.text('Only for this machine.', 403);
+    const isForm = c.req.method === 'POST' && c.req.header('content-type')?.split(';')[0] !== 'application/json';
+    if (isForm) return c.text('Expected application/json.', 415);
+    await next();
+    return undefined;
+  };
+}

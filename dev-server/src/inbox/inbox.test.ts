@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createClock } from '../state/clock.ts';
+import { createInbox } from './inbox.ts';
+
+const letter = {
+  channel: 'email',
+  kind: 'passcode',
+  from: 'login@mail.vestibule.test',
+  subject: 'Your passcode',
+  text: '123456',
+  locale: 'en',
+} as const;
+
+test('waiting ends with the next message that fits, and others are passed over', async () => {
+  const inbox = createInbox(createClock());
+  const waiting = inbox.waitFor({ to: 'Ann@example.org', kind: 'passcode' });
+  inbox.deliver({ ...letter, links: [], to: 'bob@example.org' });
+  inbox.deliver({ ...letter, links: [], kind: 'magic_link', to: 'ann@example.org' });
+  const { id } = inbox.deliver({ ...letter, links: [], to: 'ann@example.org' });
+  expect((await waiting).id).toBe(id);
+});
+
+test('what is there already counts unless it came before the message that is named', async () => {
+  const inbox = createInbox(createClock());
+  const first = inbox.deliver({ ...letter, links: [], to: 'ann@example.org' });
+  expect((await inbox.waitFor({ to: 'ann@example.org' })).id).toBe(first.id);
+  const waiting = inbox.waitFor({ to: 'ann@example.org', after: first.id });
+  const second = inbox.deliver({ ...letter, links: [], to: 'ann@example.org' });
+  expect((await waiting).id).toBe(second.id);
+});
+
+test('waiting in vain ends with what did come', async () => {
+  const inbox = createInbox(createClock());
+  inbox.deliver({ ...letter, links: [], to: 'bob@example.org' });
+  await expect(inbox.waitFor({ to: 'ann@example.org', timeoutMs: 1 })).rejects.toThrow(
+    'No message for ann@example.org arrived. In the inbox: message-1 passcode to bob@example.org.',
+  );
+});

@@ -1,0 +1,109 @@
+import type { Clock } from '../state/clock.ts';
+
+export type MessageKind = 'magic_link' | 'passcode' | 'reset_password';
+export type MessageLink = { name: 'login' | 'signup' | 'reset_password'; url: string };
+
+/** Something that was "sent". Nothing ever leaves the process. */
+export type Message = {
+  /** `message-1`, `message-2`, ... in the order of sending. */
+  id: string;
+  channel: 'email' | 'sms' | 'whatsapp';
+  kind: MessageKind;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Six digits, in messages of the kind `passcode`. */
+  passcode?: string;
+  /** The first of `links`. */
+  link?: string;
+  links: MessageLink[];
+  templateId?: string;
+  locale: string;
+  sentAtMs: number;
+};
+
+export type MessageWish = {
+  to: string;
+  kind?: MessageKind;
+  /** Id of a message; only what was sent after it counts. Without it the newest message that fits is enough. */
+  after?: string;
+  /** Default 5000. Real milliseconds, not the emulator's. */
+  timeoutMs?: number;
+};
+
+export type Inbox = ReturnType<typeof createInbox>;
+type Waiter = { wish: MessageWish; resolve: (message: Message) => void };
+
+export function createInbox(clock: Clock) {
+  const messages: Message[] = [];
+  const waiters = new Set<Waiter>();
+  const listeners = new Set<() => void>();
+  let sent = 0;
+
+  function changed(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    /** Oldest first. */
+    messages: messages as readonly Message[],
+
+    deliver(letter: Omit<Message, 'id' | 'sentAtMs' | 'link'>): Message {
+      sent += 1;
+      const link = letter.links[0]?.url;
+      const message = { ...letter, id: `message-${sent}`, sentAtMs: clock.now(), ...(link && { link }) };
+      messages.push(message);
+      for (const waiter of waiters) if (fits(message, waiter.wish)) waiter.resolve(message);
+      changed();
+      return message;
+    },
+
+    /** The newest message that fits, as soon as there is one. Rejects after `timeoutMs` and says what came instead. */
+    waitFor(wish: MessageWish): Promise<Message> {
+      const there = messages.findLast((message) => fits(message, wish));
+      if (there) return Promise.resolve(there);
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = { wish, resolve: settle };
+        const timer = setTimeout(() => {
+          waiters.delete(waiter);
+          reject(new Error(`No ${wish.kind ?? 'message'} for ${wish.to} arrived. ${describe(messages)}`));
+        }, wish.timeoutMs ?? 5000);
+        function settle(message: Message): void {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve(message);
+        }
+        waiters.add(waiter);
+      });
+    },
+
+    /** Calls back after every change; returns the way to stop that. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    clear(): void {
+      messages.length = 0;
+      changed();
+    },
+  };
+}
+
+function fits(message: Message, wish: MessageWish): boolean {
+  return (
+    message.to.toLowerCase() === wish.to.toLowerCase() &&
+    (wish.kind === undefined || message.kind === wish.kind) &&
+    (wish.after === undefined || numberOf(message.id) > numberOf(wish.after))
+  );
+}
+
+function numberOf(id: string): number {
+  return Number(id.replace('message-', ''));
+}
+
+function describe(messages: readonly Message[]): string {
+  if (messages.length === 0) return 'The inbox is empty.';
+  return `In the inbox: ${messages.map(({ id, kind, to }) => `${id} ${kind} to ${to}`).join(', ')}.`;
+}

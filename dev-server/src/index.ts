@@ -1,0 +1,18 @@
+export type { Control } from './control/control.ts';
+export type { Failure, FailureOrder, Hold } from './control/interruptions.ts';
+export type { RequestRecord, RequestWish } from './control/requestLog.ts';
+export type { Inbox, Message, MessageKind, MessageLink, MessageWish } from './inbox/inbox.ts';
+export {
+  type DevServer,
+  type DevServerOptions,
+  EMULATED_PROJECT,
+  startDevServer,
+  startWithRealProvider,
+  type Urls,
+} from './startDevServer.ts';
+export type { Clock } from './state/clock.ts';
+export { HOUR_MS, MINUTE_MS, SECOND_MS } from './state/clock.ts';
+export type { ConnectedApp } from './state/connectedApps.ts';
+export type { State } from './state/createState.ts';
+export type { ProjectSettings } from './state/project.ts';
+export type { Session, User } from './wire.ts';

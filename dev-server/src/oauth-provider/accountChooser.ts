@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { checkEmail } from '../api/addresses.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { EmulatorEnv } from '../http/call.ts';
+import { checkBody } from '../http/envelope.ts';
+import { MINUTE_MS } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import type { ProviderAccount } from '../state/oauth.ts';
+import { findOAuthProvider } from '../state/oauthProviders.ts';
+import { answerOnPage } from './errorPage.ts';
+import { personPage } from './personPage.ts';
+
+const CODE_LIFETIME_MS = MINUTE_MS;
+/** Google does not sign anybody in inside the browser of another app. */
+const IN_APP_BROWSER = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|; wv\)/;
+
+const Choice = v.object({
+  choice: v.picklist(['account', 'new', 'cancel', 'error', 'wrong-state']),
+  subject: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  first_name: v.optional(v.string(), ''),
+  last_name: v.optional(v.string(), ''),
+  verified: v.optional(v.string()),
+});
+type Choice = v.InferOutput<typeof Choice>;
+
+/** The stand-in for Google and all other OAuth providers: who do you want to be today? Mounted at `/oauth-provider`. */
+export function accountChooser(state: State): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  app.onError(answerOnPage(state));
+
+  app.get('/:provider/authorize', (c) => {
+    const { name, provider } = readProvider(c);
+    readReturn(state, c, name);
+    if (name === 'google' && IN_APP_BROWSER.test(c.req.header('user-agent') ?? '')) {
+      throw new ApiError('oauth_flow_callback_error', 'Error 403: disallowed_useragent. Use a browser of its own.');
+    }
+    return showChooser(state, c, name, provider.sharesEmail);
+  });
+
+  app.post('/:provider/authorize', async (c) => {
+    const { name } = readProvider(c);
+    const back = readReturn(state, c, name);
+    const choice = checkBody(Choice, await c.req.parseBody());
+    const answer = answerTo(state, name, choice, back.searchParams.get('state')?.split('.')[0] ?? '');
+    for (const [key, value] of Object.entries(answer)) back.searchParams.set(key, value);
+    return c.redirect(back.href, 303);
+  });
+  return app;
+}
+
+function readProvider(c: Context) {
+  const name = c.req.param('provider') ?? '';
+  const provider = findOAuthProvider(name);
+  if (!provider) throw new ApiError('invalid_oauth_provider');
+  return { name, provider };
+}
+
+/** Where to go back to, with the state already in it. A stand-in answers nobody but the emulator. */
+function readReturn(state: State, c: Context, name: string): URL {
+  const { redirect_uri: redirectUri, state: clientState } = c.req.query();
+  const expected = new URL(`/v1/oauth/callback/${name}`, state.providerUrl);
+  if (redirectUri !== expected.href || clientState === undefined) throw new ApiError('bad_request');
+  expected.searchParams.set('state', clientState);
+  return expected;
+}
+
+function answerTo(state: State, provider: string, choice: Choice, signInId: string): Record<string, string> {
+  if (choice.choice === 'cancel') {
+    return { error: 'access_denied', error_description: 'The user denied the request.' };
+  }
+  if (choice.choice === 'error') {
+    return { error: 'server_error', error_description: 'The stand-in was told to fail.' };
+  }
+  const { subject } =
+    choice.choice === 'account' ? findAccount(state, provider, choice) : open(state, provider, choice);
+  const payload = { provider, subject, signInId };
+  const code = state.oneTimeTokens.issue('oauth_code', payload, { lifetimeMs: CODE_LIFETIME_MS });
+  return { code, ...(choice.choice === 'wrong-state' && { state: `${signInId}.somebody-elses` }) };
+}
+
+function findAccount(state: State, provider: string, { subject }: Choice): ProviderAccount {
+  const account = state.oauth.findAccount(provider, subject);
+  if (!account) throw new ApiError('bad_request');
+  return account;
+}
+
+function open(state: State, provider: string, choice: Choice): ProviderAccount {
+  const sharesEmail = findOAuthProvider(provider)?.sharesEmail ?? false;
+  return state.oauth.openAccount({
+    provider,
+    email: sharesEmail ? checkEmail(choice.email).toLowerCase() : '',
+    isEmailVerified: sharesEmail && choice.verified !== undefined,
+    firstName: choice.first_name,
+    lastName: choice.last_name,
+  });
+}
+
+function showChooser(state: State, c: Context, name: string, sharesEmail: boolean) {
+  const label = findOAuthProvider(name)?.label ?? name;
+  const { login_hint: hint = '', scope = '' } = c.req.query();
+  const accounts = state.oauth.accountsAt(name).map(
+    ({ subject, email, firstName, lastName }) => html`<li>
+  <form method="post">
+    <input type="hidden" name="subject" value="${subject}">
+    <button name="choice" value="account">${`${firstName} ${lastName} ${email || subject}`.trim()}</button>
+  </form>
+</li>`,
+  );
+  const emailFields = html`
+  <label>Email <input type="email" name="email" required value="${hint}" autocomplete="off"></label>
+  <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>`;
+  return personPage(
+    c,
+    `Sign in with ${label}`,
+    html`<p class="aside">A stand-in for ${label}. It asks for: <code>${scope}</code></p>
+${accounts.length > 0 ? html`<h2>Choose an account</h2><ul>${accounts}</ul>` : ''}
+<h2>Use another account</h2>
+<form method="post">
+  ${sharesEmail ? emailFields : ''}
+  <label>First name <input name="first_name" value="Ada" autocomplete="off"></label>
+  <label>Last name <input name="last_name" value="Lovelace" autocomplete="off"></label>
+  <button name="choice" value="new">Continue</button>
+  <button name="choice" value="wrong-state">Continue with a wrong state</button>
+</form>
+<h2>Or</h2>
+<form method="post">
+  <button name="choice" value="cancel">Cancel</button>
+  <button name="choice" value="error">Fail</button>
+</form>`,
+  );
+}

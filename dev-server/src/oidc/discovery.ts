@@ -1,0 +1,34 @@
+import type { State } from '../state/createState.ts';
+
+/**
+ * What a connected app must know to begin (OpenID Connect Discovery §3). The issuer is the provider; the two pages a
+ * browser is sent to are the application's own, on its auth domain.
+ */
+export function discoveryDocument({ providerUrl, project }: State) {
+  const authentications = ['client_secret_basic', 'client_secret_post', 'none'];
+  return {
+    issuer: providerUrl,
+    authorization_endpoint: project.idp_url,
+    end_session_endpoint: project.idp_url,
+    token_endpoint: `${providerUrl}/v1/oauth2/token`,
+    userinfo_endpoint: `${providerUrl}/v1/oauth2/userinfo`,
+    introspection_endpoint: `${providerUrl}/v1/oauth2/introspect`,
+    revocation_endpoint: `${providerUrl}/v1/oauth2/revoke`,
+    jwks_uri: `${providerUrl}/.well-known/jwks.json`,
+    scopes_supported: [
+      ...['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'],
+      ...project.rbac_policy.scopes.map(({ scope }) => scope),
+    ],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: authentications,
+    introspection_endpoint_auth_methods_supported: authentications,
+    revocation_endpoint_auth_methods_supported: authentications,
+    prompt_values_supported: ['none', 'consent'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}

@@ -1,0 +1,142 @@
+import * as client from 'openid-client';
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../state/clock.ts';
+import type { ConnectedApp } from '../state/connectedApps.ts';
+import { confidentialApp, publicApp } from '../testing/connectedApps.ts';
+import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
+
+const redirect_uri = 'https://weather.example.org/callback';
+
+test('a public app gets tokens with PKCE, and its ID token says who, for whom and in answer to what', async () => {
+  const { emulator, user_id, session, config, authorize } = await start(publicApp);
+  const { tokens } = await authorize('openid email profile');
+  expect(tokens.claims()).toMatchObject({
+    iss: PROVIDER_URL,
+    aud: publicApp.client_id,
+    sub: user_id,
+    sid: session.session_id,
+    email: 'ann@example.org',
+    email_verified: true,
+  });
+  expect(tokens.refresh_token).toBeUndefined();
+  const claims = await client.fetchUserInfo(config, tokens.access_token, user_id);
+  expect(claims).toEqual({ sub: user_id, email: 'ann@example.org', email_verified: true });
+  expect(emulator.control.requests({ path: '/v1/oauth2/*' }).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test.each([
+  ['basic authentication', client.ClientSecretBasic(confidentialApp.client_secret)],
+  ['members of the form', client.ClientSecretPost(confidentialApp.client_secret)],
+])('a confidential app shows its secret by %s', async (_name, authentication) => {
+  const { authorize } = await start(confidentialApp, authentication);
+  const { tokens } = await authorize('openid');
+  expect(tokens.claims()?.aud).toBe(confidentialApp.client_id);
+});
+
+test('a confidential app with a wrong secret gets nothing', async () => {
+  const { authorize } = await start(confidentialApp, client.ClientSecretBasic('guessed'));
+  await expect(authorize('openid')).rejects.toMatchObject({ status: 401 });
+});
+
+test('a code that is used twice ends everything that came from it', async () => {
+  const { config, authorize } = await start(publicApp);
+  const { tokens, exchange } = await authorize('openid offline_access');
+  await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck)).rejects.toThrow();
+  await expect(client.refreshTokenGrant(config, String(tokens.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('a code without its verifier, or with another one, is worth nothing', async () => {
+  const { authorize } = await start(publicApp);
+  const verifier = client.randomPKCECodeVerifier();
+  await expect(authorize('openid', { pkceCodeVerifier: verifier })).rejects.toMatchObject({ error: 'invalid_grant' });
+});
+
+test('a code expires', async () => {
+  const { emulator, authorize } = await start(publicApp);
+  const late = authorize('openid', { beforeExchange: () => emulator.control.clock.advance(HOUR_MS) });
+  await expect(late).rejects.toMatchObject({ error: 'invalid_grant' });
+});
+
+test('a refresh token gives fresh tokens once; used again, it ends the grant', async () => {
+  const { config, authorize } = await start(publicApp);
+  const { tokens } = await authorize('openid offline_access');
+  const refreshed = await client.refreshTokenGrant(config, String(tokens.refresh_token));
+  expect(refreshed.access_token).not.toBe(tokens.access_token);
+  expect(refreshed.claims()?.sub).toBe(tokens.claims()?.sub);
+
+  await expect(client.refreshTokenGrant(config, String(tokens.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  const fresh = client.refreshTokenGrant(config, String(refreshed.refresh_token));
+  await expect(fresh).rejects.toMatchObject({ error: 'invalid_grant' });
+});
+
+test('introspection knows live tokens of the app itself, and forgets them when they expire or are revoked', async () => {
+  const { emulator, config, user_id, authorize } = await start(confidentialApp, client.ClientSecretBasic());
+  const { tokens } = await authorize('openid plants:read');
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject({
+    active: true,
+    client_id: confidentialApp.client_id,
+    sub: user_id,
+    scope: 'openid plants:read',
+  });
+  expect(await client.tokenIntrospection(config, 'made up')).toEqual({ active: false });
+
+  emulator.control.clock.advance(HOUR_MS);
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+
+  emulator.control.clock.advance(-HOUR_MS);
+  await client.tokenRevocation(config, tokens.access_token);
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+});
+
+test('when a user withdraws the consent, the tokens of the app end', async () => {
+  const { emulator, config, sessionToken, authorize } = await start(publicApp);
+  const { tokens } = await authorize('openid offline_access');
+  const listed = await emulator.call('/users/connected_apps', undefined, { method: 'GET', sessionToken });
+  expect(listed.data.connected_apps).toMatchObject([
+    { connected_app_id: publicApp.client_id, name: 'Weather Watch', scopes_granted: 'openid offline_access' },
+  ]);
+  await emulator.call(`/users/connected_apps/${publicApp.client_id}/revoke`, undefined, { sessionToken });
+  await expect(client.refreshTokenGrant(config, String(tokens.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
+
+/** A relying party over the real client library; where it would go through a browser, the user's session answers. */
+async function start(app: ConnectedApp, authentication?: client.ClientAuth) {
+  const emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp] });
+  const { user_id, session, session_token: sessionToken } = await emulator.signUp('ann@example.org');
+  const config = await client.discovery(new URL(PROVIDER_URL), app.client_id, app.client_secret, authentication, {
+    execute: [client.allowInsecureRequests],
+    [client.customFetch]: (url, options) => Promise.resolve(emulator.app.request(url, options as RequestInit)),
+  });
+
+  async function authorize(scope: string, { pkceCodeVerifier, beforeExchange }: AuthorizeOptions = {}) {
+    const verifier = client.randomPKCECodeVerifier();
+    const [expectedState, expectedNonce] = [client.randomState(), client.randomNonce()];
+    const url = client.buildAuthorizationUrl(config, {
+      ...{ redirect_uri, scope, state: expectedState, nonce: expectedNonce },
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    const callback = await allow(emulator, sessionToken, url);
+    beforeExchange?.();
+    const checks = { pkceCodeVerifier: pkceCodeVerifier ?? verifier, expectedState, expectedNonce };
+    const exchange = () => client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true });
+    return { tokens: await exchange(), exchange };
+  }
+  return { emulator, config, user_id, session, sessionToken, authorize };
+}
+
+async function allow({ call }: TestEmulator, sessionToken: string, { searchParams }: URL): Promise<URL> {
+  const { scope = '', ...parameters } = Object.fromEntries(searchParams);
+  const body = { ...parameters, scopes: scope.split(' '), consent_granted: true };
+  const answer = await call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, { sessionToken });
+  return new URL(answer.data.redirect_uri);
+}

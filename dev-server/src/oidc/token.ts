@@ -1,0 +1,63 @@
+import { checkCodeVerifier } from '../api/pkce.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { ConnectedApp, Grant } from '../state/connectedApps.ts';
+import type { State } from '../state/createState.ts';
+import { issueTokens, type TokenAnswer } from './accessTokens.ts';
+import { OAuthError } from './oauthError.ts';
+
+/** `POST /v1/oauth2/token`: a code or a refresh token for fresh tokens. */
+export function exchange(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return exchangeCode(state, app, form);
+    case 'refresh_token':
+      return refresh(state, app, form);
+    default:
+      throw new OAuthError('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.');
+  }
+}
+
+async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
+  const code = form.get('code') ?? '';
+  const spent = state.oneTimeTokens.consume('authorization_code', code, {
+    accept: ({ grantId, redirectUri, codeChallenge }) => {
+      ownGrant(state, app, grantId);
+      if (form.get('redirect_uri') !== redirectUri) {
+        throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
+      }
+      checkVerifier(codeChallenge, form.get('code_verifier'));
+    },
+  });
+  if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('authorization_code', code));
+  return issueTokens(state, ownGrant(state, app, spent.grantId), spent.nonce);
+}
+
+async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
+  const token = form.get('refresh_token') ?? '';
+  const spent = state.oneTimeTokens.consume('refresh_token', token, {
+    accept: ({ grantId }) => void ownGrant(state, app, grantId),
+  });
+  if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('refresh_token', token));
+  return issueTokens(state, ownGrant(state, app, spent.grantId));
+}
+
+function ownGrant(state: State, app: ConnectedApp, grantId: string): Grant {
+  const grant = state.connectedApps.findGrant(grantId);
+  if (grant?.clientId === app.client_id) return grant;
+  throw new OAuthError('invalid_grant', 'The grant was revoked or belongs to another app.');
+}
+
+/** Somebody has a copy of what may be used once: all that came from it ends (RFC 6749 §4.1.2, RFC 9700 §4.14). */
+function replayed(state: State, app: ConnectedApp, known: { grantId: string } | undefined): OAuthError {
+  const grant = known && state.connectedApps.findGrant(known.grantId);
+  if (grant?.clientId === app.client_id) state.connectedApps.revokeGrant(grant.grantId);
+  return new OAuthError('invalid_grant', 'It is unknown, has expired or was used already.');
+}
+
+function checkVerifier(challenge: string | undefined, verifier: string | null): void {
+  try {
+    checkCodeVerifier(challenge, verifier ?? undefined);
+  } catch (refusal) {
+    throw refusal instanceof ApiError ? new OAuthError('invalid_grant', refusal.message) : refusal;
+  }
+}

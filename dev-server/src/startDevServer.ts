@@ -1,0 +1,186 @@
+import { Hono } from 'hono';
+import { createAuthDomain, type Deployment } from './authDomain.ts';
+import type { Control } from './control/control.ts';
+import { createDemoHost, type DemoHostContext } from './demoHost.ts';
+import { createEmulator } from './emulator.ts';
+import { type Listener, listen } from './http/listen.ts';
+import { fromPackage, pageFolder } from './http/staticFiles.ts';
+import type { Inbox } from './inbox/inbox.ts';
+import { createRelyingParty } from './relying-party/relyingParty.ts';
+import type { Clock } from './state/clock.ts';
+import { createState, type ProjectIdentity, type State } from './state/createState.ts';
+import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
+
+/** Addresses without a slash at the end. */
+export type Urls = { host: string; auth: string; provider: string };
+type PerOrigin<T> = { host: T; auth: T; provider: T };
+
+export type OriginOptions = {
+  /** Default 4100, 4101 and 4102; 0 for any free port. */
+  ports?: Partial<PerOrigin<number>>;
+  /** Default `localhost`; names must lead to loopback, as all that end in `.localhost` do in browsers. */
+  hostnames?: Partial<PerOrigin<string>>;
+  /** Origins beside the demo host that may embed the frame. */
+  allowedHosts?: string[];
+  /** The frame's build; default `frame-app/dist`. */
+  frameFolder?: string;
+  /** How else the frame is deployed: `exposeSessionToken`, `cookieDomain`, `page`. */
+  deployment?: Omit<Partial<Deployment>, 'publicToken' | 'hosts' | 'provider'>;
+};
+
+export type DevServerOptions = OriginOptions & {
+  /** Must start with `public-token-`. */
+  publicToken?: string;
+  project?: Partial<ProjectSettings>;
+};
+
+export type DevServer = {
+  urls: Urls;
+  publicToken: string;
+  /** What a server of the application needs to call the provider's server-side API. */
+  identity: ProjectIdentity;
+  state: State;
+  clock: Clock;
+  inbox: Inbox;
+  control: Control;
+  stop(): Promise<void>;
+};
+
+export const EMULATED_PROJECT: ProjectIdentity = {
+  publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
+  projectId: 'project-test-00000000-0000-4000-8000-000000000000',
+  secret: 'secret-test-emulator',
+};
+
+/**
+ * Starts demo host, auth domain and provider emulator in this process.
+ *
+ * @throws Error when a port is taken
+ */
+export async function startDevServer(options: DevServerOptions = {}): Promise<DevServer> {
+  const [host, auth, provider] = await listenAll(options, ['host', 'auth', 'provider']);
+  const urls = {
+    host: urlOf(options, 'host', host),
+    auth: urlOf(options, 'auth', auth),
+    provider: urlOf(options, 'provider', provider),
+  };
+  const identity = { ...EMULATED_PROJECT, ...(options.publicToken && { publicToken: options.publicToken }) };
+  const state = await createState({
+    identity,
+    providerUrl: urls.provider,
+    project: {
+      ...defaultProject(urls.host, urls.auth),
+      webauthn_top_origins: [urls.host, ...(options.allowedHosts ?? [])],
+      ...options.project,
+    },
+  });
+  const { app, control } = createEmulator(state);
+  provider.mount(app);
+  const relyingParty = createRelyingParty({
+    siteUrl: `${urls.host}${RELYING_PARTY_PATH}`,
+    providerUrl: urls.provider,
+    registration: () => state.project.connected_apps.find(({ client_id }) => client_id === DEMO_APP_ID),
+    projectName: () => state.project.project_name,
+    nowMs: state.clock.now,
+  });
+  mountFrameAndHost({ host, auth }, options, {
+    relyingParty,
+    urls,
+    publicToken: identity.publicToken,
+    projectId: identity.projectId,
+    projectJwksUrl: `${urls.provider}/v1/sessions/jwks/${identity.projectId}`,
+    now: () => new Date(state.clock.now()),
+    provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
+    oneTap: { scriptUrl: `${urls.provider}/gsi/client` },
+  });
+  return {
+    urls,
+    publicToken: identity.publicToken,
+    identity,
+    state,
+    clock: state.clock,
+    inbox: state.inbox,
+    control,
+    async stop() {
+      control.clearInterruptions();
+      await Promise.all([host, auth, provider].map((listener) => listener.close()));
+    },
+  };
+}
+
+export type RealProviderOptions = OriginOptions & {
+  publicToken: string;
+  /** Host name of the provider's API, when the project has one of its own. */
+  apiDomain?: string;
+  /** Lets the demo host's server verify session JWTs. */
+  projectId?: string;
+};
+
+/** Starts demo host and auth domain against the real provider; no emulator runs. */
+export async function startWithRealProvider(
+  options: RealProviderOptions,
+): Promise<{ urls: Urls; stop(): Promise<void> }> {
+  const { publicToken, projectId, apiDomain } = options;
+  const [host, auth] = await listenAll(options, ['host', 'auth']);
+  const usualDomain = publicToken.startsWith('public-token-test') ? 'test.stytch.com' : 'api.stytch.com';
+  const providerUrl = `https://${apiDomain ?? usualDomain}`;
+  const urls = { host: urlOf(options, 'host', host), auth: urlOf(options, 'auth', auth), provider: providerUrl };
+  mountFrameAndHost({ host, auth }, options, {
+    urls,
+    publicToken,
+    now: () => new Date(),
+    ...(projectId && { projectId, projectJwksUrl: `${providerUrl}/v1/sessions/jwks/${projectId}` }),
+    ...(apiDomain && { provider: { domain: apiDomain } }),
+  });
+  return {
+    urls,
+    async stop() {
+      await Promise.all([host.close(), auth.close()]);
+    },
+  };
+}
+
+const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
+
+/** The relying party stands beside the demo host, under its own path; only the emulator knows it. */
+type Placement = Omit<DemoHostContext, 'pagesFolder'> &
+  Pick<Deployment, 'provider' | 'oneTap'> & { relyingParty?: Hono };
+
+function mountFrameAndHost(
+  listeners: { host: Listener; auth: Listener },
+  options: OriginOptions,
+  { provider, oneTap, relyingParty, ...context }: Placement,
+): void {
+  const deployment: Deployment = {
+    publicToken: context.publicToken,
+    hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
+    ...(provider && { provider }),
+    ...(oneTap && { oneTap }),
+    page: { homeUrl: context.urls.host },
+    ...options.deployment,
+  };
+  listeners.auth.mount(createAuthDomain(options.frameFolder ?? fromPackage('../frame-app/dist'), deployment));
+  const host = new Hono();
+  if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
+  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder() }));
+  listeners.host.mount(host);
+}
+
+// One after another: when a port is taken, those opened before it must be closed again.
+async function listenAll<Names extends (keyof Urls)[]>(
+  options: OriginOptions,
+  names: [...Names],
+): Promise<{ [Index in keyof Names]: Listener }> {
+  const opened: Listener[] = [];
+  try {
+    for (const name of names) opened.push(await listen(options.ports?.[name] ?? DEFAULT_PORTS[name]));
+  } catch (error) {
+    await Promise.all(opened.map((listener) => listener.close()));
+    throw error;
+  }
+  return opened as { [Index in keyof Names]: Listener };
+}
+
+function urlOf(options: OriginOptions, name: keyof Urls, { port }: Listener): string {
+  return `http://${options.hostnames?.[name] ?? 'localhost'}:${port}`;
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '../http/apiError.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
+
+const MESSAGES_PER_MINUTE = 6;
+const FAILURES_UNTIL_LOCK = 10;
+const LOCK_MS = HOUR_MS;
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** Rate limits for what is sent, and the lock after too many wrong passcodes and passwords. */
+export function createAttempts(clock: Clock) {
+  const sentAtMs = new Map<string, number[]>();
+  const failures = new Map<string, { count: number; lastAtMs: number }>();
+
+  return {
+    /** @throws too_many_requests after six messages to one destination within a minute. */
+    countMessage(destination: string): void {
+      const key = destination.toLowerCase();
+      const recent = (sentAtMs.get(key) ?? []).filter((atMs) => clock.now() - atMs < MINUTE_MS);
+      if (recent.length >= MESSAGES_PER_MINUTE) throw new ApiError('too_many_requests');
+      sentAtMs.set(key, [...recent, clock.now()]);
+    },
+
+    /** @throws user_lock_limit_reached for an hour after the tenth failure in a row. */
+    assertNotLocked(userId: string): void {
+      const failed = failures.get(userId);
+      if (!failed || failed.count < FAILURES_UNTIL_LOCK) return;
+      if (clock.now() - failed.lastAtMs < LOCK_MS) throw new ApiError('user_lock_limit_reached');
+      failures.delete(userId);
+    },
+
+    countFailure(userId: string): void {
+      failures.set(userId, { count: (failures.get(userId)?.count ?? 0) + 1, lastAtMs: clock.now() });
+    },
+
+    clearFailures(userId: string): void {
+      failures.delete(userId);
+    },
+  };
+}

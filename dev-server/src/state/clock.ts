@@ -1,0 +1,36 @@
+/** The emulator's only source of time. It runs with the real clock, shifted by what a test asked for. */
+export type Clock = {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Moves forward (or, with a negative number, back) without waiting. */
+  advance(byMs: number): void;
+  /** Jumps to a moment; time goes on from there. */
+  set(toMs: number): void;
+  /** Back to real time. */
+  reset(): void;
+};
+
+export function createClock(realNow: () => number = Date.now): Clock {
+  let shiftMs = 0;
+  return {
+    now: () => realNow() + shiftMs,
+    advance: (byMs) => {
+      shiftMs += byMs;
+    },
+    set: (toMs) => {
+      shiftMs = toMs - realNow();
+    },
+    reset: () => {
+      shiftMs = 0;
+    },
+  };
+}
+
+/** RFC 3339 in UTC, the only way the wire writes a moment. */
+export function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,75 @@
+import { newId } from './users.ts';
+
+/** An app as it is registered with the project. The secret stands here as it would in the app's own configuration. */
+export type ConnectedApp = {
+  client_id: string;
+  /** Apps of the project's owner need no consent. Public ones hold no secret and must use PKCE. */
+  client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public';
+  /** Empty for an app that was registered without a name. */
+  client_name: string;
+  client_description: string;
+  client_logo_url?: string;
+  /** Of confidential apps. */
+  client_secret?: string;
+  /** Whole URLs, compared as they are. */
+  redirect_urls: string[];
+  post_logout_redirect_urls: string[];
+  full_access_allowed: boolean;
+};
+
+export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
+export const isFirstParty = ({ client_type }: ConnectedApp) => client_type.startsWith('first_party');
+
+/** What one authorization gave to one app; its tokens live as long as it does. */
+export type Grant = {
+  grantId: string;
+  userId: string;
+  clientId: string;
+  scopes: string[];
+  /** Further audiences of the access tokens (RFC 8707). */
+  resources: string[];
+  sessionId: string;
+  /** When the user last proved who they are. */
+  authenticatedAtMs: number;
+};
+
+export type ConnectedApps = ReturnType<typeof createConnectedApps>;
+
+/** What users allowed which app: remembered consents and the grants that came from them. */
+export function createConnectedApps() {
+  const consents = new Map<string, Map<string, Set<string>>>();
+  const grants = new Map<string, Grant>();
+
+  function consentsOf(userId: string): Map<string, Set<string>> {
+    const known = consents.get(userId) ?? new Map<string, Set<string>>();
+    consents.set(userId, known);
+    return known;
+  }
+
+  return {
+    /** By client id, the scopes a user has allowed. */
+    consentsOf: (userId: string): ReadonlyMap<string, ReadonlySet<string>> => consentsOf(userId),
+
+    rememberConsent(userId: string, clientId: string, scopes: string[]): void {
+      consentsOf(userId).set(clientId, new Set([...(consentsOf(userId).get(clientId) ?? []), ...scopes]));
+    },
+
+    /** Withdraws a consent, and with it every token the app holds for this user. False when there was none. */
+    withdrawConsent(userId: string, clientId: string): boolean {
+      for (const grant of grants.values()) {
+        if (grant.userId === userId && grant.clientId === clientId) grants.delete(grant.grantId);
+      }
+      return consentsOf(userId).delete(clientId);
+    },
+
+    openGrant(grant: Omit<Grant, 'grantId'>): Grant {
+      const opened = { ...grant, grantId: newId('grant') };
+      grants.set(opened.grantId, opened);
+      return opened;
+    },
+
+    /** Undefined when it was revoked. */
+    findGrant: (grantId: string) => grants.get(grantId),
+    revokeGrant: (grantId: string) => grants.delete(grantId),
+  };
+}

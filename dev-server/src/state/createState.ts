@@ -1,0 +1,89 @@
+import { createInbox, type Inbox } from '../inbox/inbox.ts';
+import type { EventsRequest } from '../wire.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
+import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createOAuth, type OAuth } from './oauth.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import type { ProjectSettings } from './project.ts';
+import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createUsers, type Users } from './users.ts';
+import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
+
+/** Who the project is. These never change while the emulator runs. */
+export type ProjectIdentity = { publicToken: string; projectId: string; secret: string };
+
+/** Everything the emulator remembers. It lives in memory and is gone when the process ends. */
+export type State = Memory & {
+  readonly identity: ProjectIdentity;
+  /** The emulator's own address, which the links of mails lead to. */
+  readonly providerUrl: string;
+  readonly clock: Clock;
+  readonly keys: SessionKeys;
+  readonly idTokens: IdTokens;
+  readonly inbox: Inbox;
+  project: ProjectSettings;
+  /** Forgets everything and puts project and clock back to how they were at the start. The signing key stays. */
+  reset(): void;
+};
+
+/** What `reset` makes anew. Always read it through the state: `state.users`, never a copy. */
+type Memory = {
+  users: Users;
+  sessions: Sessions;
+  oneTimeTokens: OneTimeTokens;
+  attempts: Attempts;
+  passwords: Passwords;
+  walletChallenges: WalletChallenges;
+  passkeys: Passkeys;
+  oauth: OAuth;
+  connectedApps: ConnectedApps;
+  /** What clients wrote to the event log, oldest first. */
+  loggedEvents: EventsRequest;
+};
+
+export async function createState(options: {
+  identity: ProjectIdentity;
+  providerUrl: string;
+  project: ProjectSettings;
+}): Promise<State> {
+  const clock = createClock();
+  const { identity, providerUrl } = options;
+  const keys = await createSessionKeys(clock, identity.projectId);
+  const inbox = createInbox(clock);
+  const state: State = {
+    identity,
+    providerUrl,
+    clock,
+    keys,
+    idTokens: createIdTokens(clock),
+    inbox,
+    project: structuredClone(options.project),
+    ...emptyMemory(clock),
+    reset() {
+      clock.reset();
+      inbox.clear();
+      Object.assign(state, emptyMemory(clock), { project: structuredClone(options.project) });
+    },
+  };
+  return state;
+}
+
+function emptyMemory(clock: Clock): Memory {
+  return {
+    users: createUsers(clock),
+    sessions: createSessions(clock),
+    oneTimeTokens: createOneTimeTokens(clock),
+    attempts: createAttempts(clock),
+    passwords: createPasswords(),
+    walletChallenges: createWalletChallenges(clock),
+    passkeys: createPasskeys(),
+    oauth: createOAuth(),
+    connectedApps: createConnectedApps(),
+    loggedEvents: [],
+  };
+}

@@ -1,0 +1,49 @@
+import { type CryptoKey, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from './clock.ts';
+import type { ProviderAccount } from './oauth.ts';
+
+const ALGORITHM = 'RS256';
+const LIFETIME_SECONDS = 3600;
+
+export type IdTokens = ReturnType<typeof createIdTokens>;
+
+/** The OpenID Connect ID tokens of the stand-in providers. The key is made when the first one is signed. */
+export function createIdTokens(clock: Clock) {
+  let keys: Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> | undefined;
+  const loadKeys = () => {
+    keys ??= generateKeyPair(ALGORITHM);
+    return keys;
+  };
+
+  return {
+    async sign(account: ProviderAccount, audience: string): Promise<string> {
+      const nowSeconds = Math.floor(clock.now() / 1000);
+      const { privateKey } = await loadKeys();
+      return new SignJWT({
+        email: account.email,
+        email_verified: account.isEmailVerified,
+        given_name: account.firstName,
+        family_name: account.lastName,
+      })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(issuerOf(account.provider))
+        .setAudience(audience)
+        .setSubject(account.subject)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + LIFETIME_SECONDS)
+        .sign(privateKey);
+    },
+
+    /** The claims of a token that `provider` signed for `audience`; undefined when anything about it is wrong. */
+    async verify(token: string, provider: string, audience: string): Promise<JWTPayload | undefined> {
+      const { publicKey } = await loadKeys();
+      const expected = { issuer: issuerOf(provider), audience, currentDate: new Date(clock.now()) };
+      return jwtVerify(token, publicKey, expected).then(
+        ({ payload }) => payload,
+        () => undefined,
+      );
+    },
+  };
+}
+
+const issuerOf = (provider: string) => `https://accounts.${provider}.test`;

@@ -1,0 +1,30 @@
+/** What the emulator knows of an OAuth provider: its name in answers, and whether it tells anybody's e-mail address. */
+export type OAuthProvider = { label: string; sharesEmail: boolean; scopes: string };
+
+const openId = 'openid email profile';
+
+/** The stand-ins, by the name they have in URLs. A new one is one line here. */
+export const oauthProviders: Readonly<Record<string, OAuthProvider>> = {
+  amazon: { label: 'Amazon', sharesEmail: true, scopes: 'profile' },
+  apple: { label: 'Apple', sharesEmail: true, scopes: 'name email' },
+  bitbucket: { label: 'Bitbucket', sharesEmail: true, scopes: 'account email' },
+  coinbase: { label: 'Coinbase', sharesEmail: true, scopes: 'wallet:user:email' },
+  discord: { label: 'Discord', sharesEmail: true, scopes: 'identify email' },
+  facebook: { label: 'Facebook', sharesEmail: true, scopes: 'email public_profile' },
+  figma: { label: 'Figma', sharesEmail: true, scopes: 'current_user:read' },
+  github: { label: 'Github', sharesEmail: true, scopes: 'user:email' },
+  gitlab: { label: 'GitLab', sharesEmail: true, scopes: openId },
+  google: { label: 'Google', sharesEmail: true, scopes: openId },
+  linkedin: { label: 'LinkedIn', sharesEmail: true, scopes: openId },
+  microsoft: { label: 'Microsoft', sharesEmail: true, scopes: openId },
+  salesforce: { label: 'Salesforce', sharesEmail: true, scopes: openId },
+  slack: { label: 'Slack', sharesEmail: true, scopes: openId },
+  snapchat: { label: 'Snapchat', sharesEmail: false, scopes: 'user.display_name' },
+  tiktok: { label: 'TikTok', sharesEmail: false, scopes: 'user.info.basic' },
+  twitch: { label: 'Twitch', sharesEmail: true, scopes: 'openid user:read:email' },
+  twitter: { label: 'Twitter', sharesEmail: false, scopes: 'users.read tweet.read' },
+  yahoo: { label: 'Yahoo', sharesEmail: true, scopes: openId },
+};
+
+export const findOAuthProvider = (name: string | undefined): OAuthProvider | undefined =>
+  name !== undefined && Object.hasOwn(oauthProviders, name) ? oauthProviders[name] : undefined;

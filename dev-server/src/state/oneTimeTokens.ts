@@ -1,0 +1,116 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+/** What each kind of one-time token remembers until it is spent. A new kind is one line here. */
+export type OneTimeTokenPayloads = {
+  magic_link: MailedLink;
+  password_reset: MailedLink;
+  /** What a redirect brings back to the application. */
+  oauth: { userId: string; provider: string; subject: string; scopes: string[]; codeChallenge?: string };
+  oauth_attach: { userId: string; provider: string };
+  /** The authorization code with which a stand-in sends somebody back. */
+  oauth_code: { provider: string; subject: string; signInId: string };
+  /** Binds a One Tap prompt to what it ends in. */
+  one_tap: { clientId: string };
+  passcode: { userId: string; factor: PasscodeFactor; autofillMinutes?: number };
+  authorization_code: AuthorizationCode;
+  refresh_token: { grantId: string };
+  passkey_registration: PasskeyRegistration;
+  passkey_authentication: { domain: string };
+};
+export type PasskeyRegistration = {
+  userId: string;
+  domain: string;
+  /** base64url; the authenticator gives it back at every authentication. */
+  userHandle: string;
+  userAgent: string;
+  authenticatorType: '' | 'platform' | 'cross-platform';
+};
+export type MailedLink = { userId: string; emailId: string; redirectUrl: string; codeChallenge?: string };
+export type PasscodeFactor =
+  | { delivery_method: 'email'; email_id: string }
+  | { delivery_method: 'sms' | 'whatsapp'; phone_id: string };
+export type AuthorizationCode = { grantId: string; redirectUri: string; nonce?: string; codeChallenge?: string };
+export type OneTimeTokenKind = keyof OneTimeTokenPayloads;
+
+export type IssueOptions = {
+  lifetimeMs: number;
+  /** The token itself; 32 random bytes unless given. */
+  secret?: string;
+  /**
+   * For secrets short enough to be guessed: the name under which the secret is looked up. Issuing again under the same
+   * handle voids the earlier secret, and five wrong guesses void it too.
+   */
+  handle?: string;
+};
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
+
+type StoredToken = {
+  payload: OneTimeTokenPayloads[OneTimeTokenKind];
+  secretHash: Buffer;
+  expiresAtMs: number;
+  guessesLeft: number;
+  spent: boolean;
+};
+
+const GUESSES_PER_HANDLE = 5;
+
+/** Tokens that can be used once: only hashes are kept, expiry follows the emulator's clock. */
+export function createOneTimeTokens(clock: Clock) {
+  const tokens = new Map<string, StoredToken>();
+
+  function findLive(kind: OneTimeTokenKind, secret: string, handle?: string): StoredToken | undefined {
+    const token = tokens.get(keyOf(kind, secret, handle));
+    if (!token || token.spent || clock.now() >= token.expiresAtMs || token.guessesLeft === 0) return undefined;
+    if (timingSafeEqual(token.secretHash, hash(secret))) return token;
+    token.guessesLeft -= 1;
+    return undefined;
+  }
+
+  return {
+    /** Returns the secret, which is not kept. */
+    issue<K extends OneTimeTokenKind>(kind: K, payload: OneTimeTokenPayloads[K], options: IssueOptions): string {
+      const secret = options.secret ?? randomBytes(32).toString('base64url');
+      tokens.set(keyOf(kind, secret, options.handle), {
+        payload,
+        secretHash: hash(secret),
+        expiresAtMs: clock.now() + options.lifetimeMs,
+        guessesLeft: GUESSES_PER_HANDLE,
+        spent: false,
+      });
+      return secret;
+    },
+
+    /**
+     * Spends the token and returns what it stood for; undefined when it is unknown, wrong, expired or spent already.
+     * `accept` may throw: then the token stays as it was, for another try.
+     */
+    consume<K extends OneTimeTokenKind>(
+      kind: K,
+      secret: string,
+      options: { handle?: string; accept?: (payload: OneTimeTokenPayloads[K]) => void } = {},
+    ): OneTimeTokenPayloads[K] | undefined {
+      const token = findLive(kind, secret, options.handle);
+      if (!token) return undefined;
+      const payload = token.payload as OneTimeTokenPayloads[K];
+      options.accept?.(payload);
+      token.spent = true;
+      return payload;
+    },
+
+    /** What a token stood for, spent or not: for redirects, which must not spend it. */
+    describe<K extends OneTimeTokenKind>(kind: K, secret: string): OneTimeTokenPayloads[K] | undefined {
+      return tokens.get(keyOf(kind, secret))?.payload as OneTimeTokenPayloads[K] | undefined;
+    },
+  };
+}
+
+// Long secrets are looked up by their hash, so the lookup's timing tells nothing about the secret.
+function keyOf(kind: OneTimeTokenKind, secret: string, handle?: string): string {
+  return `${kind} ${handle ?? hash(secret).toString('base64url')}`;
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,39 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { User } from '../wire.ts';
+import { newId } from './users.ts';
+
+// 16 MB and some 40 ms for each guess.
+const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
+const HASH_BYTES = 32;
+
+export type HashedPassword = { salt: Buffer; hash: Buffer };
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** The hashes of the users' passwords. The user itself only says that there is one. */
+export function createPasswords() {
+  const hashes = new Map<string, HashedPassword>();
+  return {
+    /** Hashing takes a while; whoever hashed first must check again what may have changed meanwhile. */
+    set(user: User, hashed: HashedPassword): void {
+      hashes.set(user.user_id, hashed);
+      user.password = { password_id: user.password?.password_id ?? newId('password'), requires_reset: false };
+    },
+
+    async isRight(user: User, password: string): Promise<boolean> {
+      const known = hashes.get(user.user_id);
+      if (!known) return false;
+      return timingSafeEqual(await derive(password, known.salt), known.hash);
+    },
+  };
+}
+
+export async function hashPassword(password: string): Promise<HashedPassword> {
+  const salt = randomBytes(16);
+  return { salt, hash: await derive(password, salt) };
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

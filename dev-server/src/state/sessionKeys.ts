@@ -1,0 +1,74 @@
+import {
+  calculateJwkThumbprint,
+  compactVerify,
+  exportJWK,
+  type GenerateKeyPairResult,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import type { Session } from '../wire.ts';
+import { type Clock, MINUTE_MS } from './clock.ts';
+
+const ALGORITHM = 'RS256';
+const JWT_LIFETIME_MS = 5 * MINUTE_MS;
+const SESSION_CLAIM = 'https://stytch.com/session';
+
+// One for the process: making an RSA key takes a third of a second.
+let keyPair: Promise<GenerateKeyPairResult> | undefined;
+
+export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
+
+/** Signs session JWTs, which live five minutes whatever the session does, and publishes the key to verify them. */
+export async function createSessionKeys(clock: Clock, projectId: string) {
+  keyPair ??= generateKeyPair(ALGORITHM);
+  const { privateKey, publicKey } = await keyPair;
+  const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
+  const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }] };
+
+  return {
+    jwks,
+
+    sign(session: Session): Promise<string> {
+      const nowSeconds = Math.floor(clock.now() / 1000);
+      const { session_id, user_id, custom_claims, ...claim } = session;
+      return new SignJWT({ ...custom_claims, [SESSION_CLAIM]: { id: session_id, ...claim } })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(`stytch.com/${projectId}`)
+        .setAudience([projectId])
+        .setSubject(user_id)
+        .setIssuedAt(nowSeconds)
+        .setNotBefore(nowSeconds)
+        .setExpirationTime(nowSeconds + JWT_LIFETIME_MS / 1000)
+        .sign(privateKey);
+    },
+
+    /** Signs what is no session: ID tokens and access tokens. Issuer, audience and moments are the caller's. */
+    signClaims(claims: JWTPayload, typ: TokenType): Promise<string> {
+      return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ }).sign(privateKey);
+    },
+
+    readClaims,
+
+    /** The session a JWT of ours speaks of, also after the JWT has expired; undefined when the signature is not ours. */
+    async sessionIdOf(jwt: string): Promise<string | undefined> {
+      const claims = await readClaims(jwt, 'JWT');
+      return (claims?.[SESSION_CLAIM] as { id: string } | undefined)?.id;
+    },
+  };
+
+  /** The claims of a token of ours, expired or not; undefined when signature or type are not what they should be. */
+  async function readClaims(jwt: string, typ: TokenType): Promise<JWTPayload | undefined> {
+    try {
+      const { payload, protectedHeader } = await compactVerify(jwt, publicKey);
+      if (protectedHeader.typ !== typ) return undefined;
+      return JSON.parse(new TextDecoder().decode(payload)) as JWTPayload;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Access tokens carry a type of their own, so that no other JWT passes for one (RFC 9068). */
+export type TokenType = 'JWT' | 'at+jwt';

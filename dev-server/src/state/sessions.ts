@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
+import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
+import { newId } from './users.ts';
+
+const DEFAULT_DURATION_MINUTES = 60;
+
+/** A session with the token that opens it. The token is kept because the emulator hands it out again on every refresh. */
+export type OpenSession = { session: Session; token: string };
+export type Visitor = { ipAddress: string; userAgent: string };
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(clock: Clock) {
+  const byTokenHash = new Map<string, OpenSession>();
+  const all = () => [...byTokenHash.values()].filter(isLive);
+
+  function isLive({ session }: OpenSession): boolean {
+    return clock.now() < Date.parse(session.expires_at);
+  }
+
+  return {
+    /** Live sessions only. */
+    all,
+
+    open(user: User, factor: ProvenFactor, visitor: Visitor, minutes = DEFAULT_DURATION_MINUTES): OpenSession {
+      const now = timestamp(clock.now());
+      const token = randomBytes(32).toString('base64url');
+      const session: Session = {
+        session_id: newId('session'),
+        user_id: user.user_id,
+        started_at: now,
+        last_accessed_at: now,
+        expires_at: expiry(clock, minutes),
+        attributes: { ip_address: visitor.ipAddress, user_agent: visitor.userAgent },
+        authentication_factors: [stamped(factor, now)],
+        custom_claims: null,
+        roles: [...user.roles],
+      };
+      byTokenHash.set(hash(token), { session, token });
+      return { session, token };
+    },
+
+    /** A further proof within a session: the factor joins, or replaces its older self. */
+    addFactor({ session }: OpenSession, factor: ProvenFactor): void {
+      const isSame = (other: SessionFactor) => sameFactor(other, factor);
+      session.authentication_factors = [
+        ...session.authentication_factors.filter((other) => !isSame(other)),
+        stamped(factor, timestamp(clock.now())),
+      ];
+    },
+
+    /** Notes the visit and, when minutes are given, lets the session live that long from now. */
+    touch({ session }: OpenSession, minutes?: number): void {
+      session.last_accessed_at = timestamp(clock.now());
+      if (minutes !== undefined) session.expires_at = expiry(clock, minutes);
+    },
+
+    find(token: string): OpenSession | undefined {
+      const found = byTokenHash.get(hash(token));
+      return found && isLive(found) ? found : undefined;
+    },
+
+    findById: (sessionId: string) => all().find(({ session }) => session.session_id === sessionId),
+
+    revoke({ token }: OpenSession): void {
+      byTokenHash.delete(hash(token));
+    },
+
+    /** After a password reset nobody stays logged in who knew only the old password. */
+    revokeAllOf(userId: string, except?: OpenSession): void {
+      for (const [key, { session }] of byTokenHash) {
+        if (session.user_id === userId && session !== except?.session) byTokenHash.delete(key);
+      }
+    },
+  };
+}
+
+function expiry(clock: Clock, minutes: number): string {
+  return timestamp(clock.now() + minutes * MINUTE_MS);
+}
+
+function stamped(factor: ProvenFactor, now: string): SessionFactor {
+  return { ...factor, created_at: now, updated_at: now, last_authenticated_at: now };
+}
+
+function sameFactor(one: ProvenFactor, other: ProvenFactor): boolean {
+  return one.type === other.type && one.delivery_method === other.delivery_method;
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

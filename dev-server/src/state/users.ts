@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
+import { type Clock, timestamp } from './clock.ts';
+import { DEFAULT_ROLE } from './project.ts';
+
+export type Users = ReturnType<typeof createUsers>;
+
+/** Users and their factors, in the wire's shape. What is secret about them stands elsewhere in the state. */
+export function createUsers(clock: Clock) {
+  const users = new Map<string, User>();
+  const all = () => [...users.values()];
+
+  return {
+    all,
+    get: (userId: string) => users.get(userId),
+    findByEmail: (address: string) => all().find((user) => user.emails.some((one) => one.email === normalise(address))),
+    findByPhone: (number: string) =>
+      all().find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
+    /** The first user that `matches`: for factors with rules of their own. */
+    find: (matches: (user: User) => boolean) => all().find(matches),
+
+    create(): User {
+      const user: User = {
+        user_id: newId('user'),
+        created_at: timestamp(clock.now()),
+        status: 'active',
+        name: { first_name: '', middle_name: '', last_name: '' },
+        emails: [],
+        phone_numbers: [],
+        providers: [],
+        password: null,
+        totps: [],
+        webauthn_registrations: [],
+        biometric_registrations: [],
+        crypto_wallets: [],
+        roles: [DEFAULT_ROLE],
+        trusted_metadata: {},
+        untrusted_metadata: {},
+      };
+      users.set(user.user_id, user);
+      return user;
+    },
+
+    remove: (userId: string) => users.delete(userId),
+  };
+}
+
+/** The address among the user's own, added unverified when it is new. */
+export function emailOf(user: User, address: string): EmailFactor {
+  const known = user.emails.find((one) => one.email === normalise(address));
+  if (known) return known;
+  const added = { email_id: newId('email'), email: normalise(address), verified: false };
+  user.emails.push(added);
+  return added;
+}
+
+/** The number among the user's own, added unverified when it is new. */
+export function phoneOf(user: User, number: string): PhoneFactor {
+  const known = user.phone_numbers.find((one) => one.phone_number === number);
+  if (known) return known;
+  const added = { phone_id: newId('phone-number'), phone_number: number, verified: false };
+  user.phone_numbers.push(added);
+  return added;
+}
+
+/**
+ * Marks an address as the user's own after a letter to it came back. A password set while nobody had proved to own the
+ * address must then be reset: whoever set it may be a stranger who signed up with somebody else's address.
+ */
+export function verifyEmail(user: User, emailId: string): void {
+  const email = user.emails.find((one) => one.email_id === emailId);
+  if (!email || email.verified) return;
+  const wasUnproven = !user.emails.some((one) => one.verified);
+  email.verified = true;
+  if (wasUnproven && user.password) user.password.requires_reset = true;
+}
+
+export function newId(kind: string): string {
+  return `${kind}-test-${randomUUID()}`;
+}
+
+function normalise(address: string): string {
+  return address.trim().toLowerCase();
+}

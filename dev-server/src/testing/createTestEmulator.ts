@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import type { Control } from '../control/control.ts';
+import { createEmulator } from '../emulator.ts';
+import type { EmulatorEnv } from '../http/call.ts';
+import { EMULATED_PROJECT } from '../startDevServer.ts';
+import { createState, type State } from '../state/createState.ts';
+import { defaultProject, type ProjectSettings } from '../state/project.ts';
+import type { AuthenticateResponse } from '../wire.ts';
+
+export const HOST_URL = 'http://localhost:4100';
+export const AUTH_URL = 'http://localhost:4101';
+export const PROVIDER_URL = 'http://localhost:4102';
+
+export type CallOptions = { method?: string; sessionToken?: string; headers?: Record<string, string> };
+/** `data` of a success; of a refusal the flat error, whose type stands in `error_type`. */
+export type Answer<T> = { status: number; error_type?: string; data: T };
+
+export type TestEmulator = {
+  app: Hono<EmulatorEnv>;
+  state: State;
+  control: Control;
+  /** Calls `/sdk/v1{path}` as the client in the frame does; POST unless the options say otherwise. */
+  call<T = Record<string, unknown>>(path: string, body?: object, options?: CallOptions): Promise<Answer<T>>;
+  /** Signs somebody up by e-mail passcode. */
+  signUp(email: string): Promise<AuthenticateResponse>;
+};
+
+/** The emulator without ports: requests go straight into its app. */
+export async function createTestEmulator(project: Partial<ProjectSettings> = {}): Promise<TestEmulator> {
+  const state = await createState({
+    identity: EMULATED_PROJECT,
+    providerUrl: PROVIDER_URL,
+    project: { ...defaultProject(HOST_URL, AUTH_URL), ...project },
+  });
+  const { app, control } = createEmulator(state);
+  const { publicToken } = EMULATED_PROJECT;
+
+  async function call<T>(path: string, body?: object, options: CallOptions = {}): Promise<Answer<T>> {
+    const response = await app.request(`${PROVIDER_URL}/sdk/v1${path}`, {
+      method: options.method ?? 'POST',
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${options.sessionToken ?? publicToken}`)}`,
+        'Content-Type': 'application/json',
+        Origin: AUTH_URL,
+        ...options.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { data?: T; error_type?: string } & T;
+    const { data = answer, error_type } = answer;
+    return { status: response.status, data, ...(error_type && { error_type }) };
+  }
+
+  async function signUp(email: string): Promise<AuthenticateResponse> {
+    const sent = await call<{ method_id: string }>('/otps/email/login_or_create', { email });
+    const { passcode } = await state.inbox.waitFor({ to: email, kind: 'passcode' });
+    const body = { token: passcode, method_id: sent.data.method_id, session_duration_minutes: 30 };
+    return (await call<AuthenticateResponse>('/otps/authenticate', body)).data;
+  }
+
+  return { app, state, control, call, signUp };
+}

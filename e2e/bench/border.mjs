@@ -1,0 +1,73 @@
+// Calls across the border between host and frame, and the step from an answer to the next screen, at full speed.
+
+/**
+ * Milliseconds of a call to the frame and of a bare MessageChannel round trip, medians of samples taken by turns.
+ * @returns {Promise<{ callMs: number, channelMs: number }>}
+ */
+export async function measureCalls(context, url) {
+  const page = await context.newPage();
+  await page.goto(url);
+  const figures = await page.evaluate(async () => {
+    const { widget, bench } = window;
+    await widget.ready;
+    const frame = document.createElement('iframe');
+    frame.src = bench.echo;
+    document.body.append(frame);
+    await new Promise((resolve) => {
+      frame.onload = resolve;
+    });
+    const { port1, port2 } = new MessageChannel();
+    frame.contentWindow.postMessage('', '*', [port2]);
+    const echo = (value) =>
+      new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port1.postMessage(value);
+      });
+    const calls = 20;
+    const sample = async (call) => {
+      const startedMs = performance.now();
+      for (let done = 0; done < calls; done += 1) await call();
+      return (performance.now() - startedMs) / calls;
+    };
+    const middle = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+    const samples = { call: [], channel: [] };
+    for (let turn = 0; turn < 40; turn += 1) {
+      samples.call.push(await sample(() => widget.focus()));
+      samples.channel.push(await sample(() => echo({ method: 'focus', args: [] })));
+    }
+    return { callMs: middle(samples.call), channelMs: middle(samples.channel) };
+  });
+  await page.close();
+  return figures;
+}
+
+/** Milliseconds from the provider's answer in the frame until the next screen stands there. */
+export async function measureScreenChange(context, url, email) {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(() => window.widget.ready);
+  const frame = page.frames()[1];
+  await frame.waitForLoadState('networkidle');
+  const changeMs = frame.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const former = document.querySelector('h1').textContent;
+        new MutationObserver((_, observer) => {
+          const shown = [...document.querySelectorAll('h1')].some(
+            (title) => title.textContent !== former && title.getClientRects().length > 0,
+          );
+          if (!shown) return;
+          observer.disconnect();
+          const shownMs = performance.now();
+          const entries = performance.getEntriesByType('resource');
+          const answer = entries.findLast(({ name }) => name.endsWith('/login_or_create'));
+          resolve(shownMs - answer.responseEnd);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await frame.fill('input[name=email]', email);
+  await frame.click('[type=submit]');
+  const figure = await changeMs;
+  await page.close();
+  return figure;
+}

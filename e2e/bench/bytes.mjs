@@ -1,0 +1,54 @@
+// Bytes over the wire, brotli at its best, of what is built. Budgets: design, section 6.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { bundlePenpal, bundleProviderUi, bundleReact } from './references.mjs';
+
+const built = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const KB = 1000;
+const size = (content) => brotliCompressSync(content).length;
+
+/** A deployment as large as a usual one. */
+const deployment = {
+  publicToken: 'public-token-live-00000000-0000-4000-8000-000000000000',
+  hosts: ['https://www.example.com', 'https://app.example.com'],
+};
+
+/** @returns {Promise<import('./table.mjs').Row[]>} */
+export async function measureBytes() {
+  const [penpal, providerUi, react] = await Promise.all([bundlePenpal(), bundleProviderUi(), bundleReact()]);
+  const { renderDeployment } = await import(built('frame-app/dist/deploy.js'));
+  const { html } = renderDeployment(deployment);
+  const row = (name, bytes, budgetKb, reference) => ({
+    name,
+    unit: 'KB',
+    figure: bytes / KB,
+    budget: budgetKb,
+    ...(reference && { reference: { name: reference.name, figure: reference.bytes / KB } }),
+  });
+  return [
+    row('host-sdk, script build', size(readFileSync(built('host-sdk/dist/vestibule.js'))), 5, {
+      name: 'Penpal alone',
+      bytes: size(penpal),
+    }),
+    row('document, styles and boot script', size(html), 12),
+    row(
+      'JavaScript until everything on Main works',
+      scriptsOf(html).reduce((sum, file) => sum + size(file), 0),
+      100,
+      {
+        name: "the provider's prebuilt UI",
+        bytes: size(providerUi),
+      },
+    ),
+    { name: 'of which React', unit: 'KB', figure: size(react) / KB },
+  ];
+}
+
+/** The files that the document asks for: its module, and all that is needed with it or right after it. */
+export function scriptsOf(html) {
+  const addresses = [
+    ...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)"/g),
+  ];
+  return addresses.map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));
+}

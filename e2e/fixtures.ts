@@ -1,0 +1,82 @@
+import { test as base, expect } from '@playwright/test';
+import { type Control, type DevServer, type DevServerOptions, type Inbox, startDevServer } from '@vestibule/dev-server';
+import { HostPage } from './pages/HostPage.ts';
+import { WidgetFrame } from './pages/WidgetFrame.ts';
+import { type BrowserProblems, watchBrowserProblems } from './support/browserProblems.ts';
+import { type HostServer, startHostServer } from './support/hostServer.ts';
+import { TestWallets } from './support/testWallets.ts';
+
+/** Demo host, auth domain and emulator of one worker, and the bare host page that tests mount in. */
+export type Servers = { dev: DevServer; host: HostServer };
+
+type WorkerFixtures = {
+  /** `test.use({ serverOptions: { deployment: {...} } })`: servers of their own for the tests of a file. */
+  serverOptions: Pick<DevServerOptions, 'hostnames' | 'deployment'>;
+  servers: Servers;
+};
+type TestFixtures = {
+  devServer: DevServer;
+  /** Moves the emulator's time; {@link https://playwright.dev/docs/clock page.clock} is the browser's. */
+  clock: Control['clock'];
+  inbox: Inbox;
+  control: Control;
+  /** The bare host page; nothing is open or mounted yet. */
+  host: HostPage;
+  /** The widget in `#login` of the host page. */
+  widget: WidgetFrame;
+  /** A test that makes the browser complain says so: `problems.expect(/.../)`. Any other complaint fails it. */
+  problems: BrowserProblems;
+  /** Wallets with real keys, for the host page or the frame. */
+  wallets: TestWallets;
+  /** An address nobody else uses. */
+  email: string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverOptions: [{}, { option: true, scope: 'worker' }],
+  servers: [
+    async ({ serverOptions }, use) => {
+      const host = await startHostServer(serverOptions.hostnames?.host);
+      const dev = await startDevServer({
+        ...serverOptions,
+        ports: { host: 0, auth: 0, provider: 0 },
+        allowedHosts: [host.url, host.foreignUrl],
+      });
+      await use({ dev, host });
+      await Promise.all([dev.stop(), host.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+
+  devServer: [
+    async ({ servers }, use) => {
+      const { dev, host } = servers;
+      dev.control.reset();
+      const { redirect_urls } = dev.control.project();
+      dev.control.changeProject({ redirect_urls: [...redirect_urls, `${host.url}/*`] });
+      await use(dev);
+      dev.control.clearInterruptions();
+    },
+    { auto: true },
+  ],
+  clock: ({ devServer }, use) => use(devServer.clock),
+  inbox: ({ devServer }, use) => use(devServer.inbox),
+  control: ({ devServer }, use) => use(devServer.control),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = watchBrowserProblems(context);
+      await use(problems);
+      expect(problems.unexpected(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  host: async ({ page, servers }, use) => use(await HostPage.create(page, servers)),
+  widget: ({ host }, use) => use(host.widget()),
+  wallets: ({ page }, use) => use(new TestWallets(page)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  email: ({}, use, { testId }) => use(`ada.${testId}@example.com`),
+});
+
+export { expect, HostPage, WidgetFrame };

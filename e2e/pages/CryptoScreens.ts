@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** The wallets on Main and behind it, and what is shown while one is asked. */
+export class CryptoScreens {
+  /** All wallet buttons of the screen, in their order. */
+  readonly wallets: Locator;
+  readonly otherWallet: Locator;
+  readonly setUp: Locator;
+  readonly downloads: Locator;
+  readonly connecting: Locator;
+  readonly signing: Locator;
+  readonly success: Locator;
+  readonly error: Locator;
+  readonly #root: WidgetRoot;
+
+  constructor(root: WidgetRoot) {
+    this.#root = root;
+    this.wallets = root.getByRole('button', { name: /^Continue with (?!other wallet|email)/ });
+    this.otherWallet = root.getByRole('button', { name: 'Continue with other wallet' });
+    this.setUp = root.getByRole('button', { name: 'Set up a new crypto wallet' });
+    this.downloads = root.getByRole('link', { name: /^Get / });
+    this.connecting = root.getByRole('heading', { name: 'Connecting to your wallet...' });
+    this.signing = root.getByRole('heading', { name: 'Completing signature request...' });
+    this.success = root.getByText('You have successfully connected your wallet.');
+    this.error = root.getByText(
+      'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
+    );
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.#root.getByRole('button', { name: `Continue with ${name}`, exact: true }).click();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** Consent and logout, which the widget shows when it is the identity provider of another app. */
+export class IdpScreens {
+  readonly allow: Locator;
+  readonly deny: Locator;
+  readonly yes: Locator;
+  readonly no: Locator;
+  readonly logIn: Locator;
+  /** The list headings: what is allowed, and what cannot be. */
+  readonly headings: Locator;
+  /** What is asked for, in order. */
+  readonly items: Locator;
+  readonly newTab: Locator;
+
+  constructor(root: WidgetRoot) {
+    const button = (name: string) => root.getByRole('button', { name, exact: true });
+    this.allow = button('Allow');
+    this.deny = button('Deny');
+    this.yes = button('Yes');
+    this.no = button('No');
+    this.logIn = button('Log in');
+    this.headings = root.getByRole('heading', { level: 2 });
+    this.items = root.locator('summary');
+    this.newTab = root.getByRole('link', { name: 'Continue in a new tab' });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** Main: the OAuth buttons, what stands beside an open or blocked window, and One Tap. */
+export class OAuthButtons {
+  readonly all: Locator;
+  readonly openAgain: Locator;
+  readonly inThisTab: Locator;
+  readonly cancel: Locator;
+  readonly embeddedPrompt: Locator;
+  readonly #root: WidgetRoot;
+
+  constructor(root: WidgetRoot) {
+    this.#root = root;
+    this.all = root.locator('.block-oauth li');
+    this.openAgain = root.getByRole('button', { name: 'Open again' });
+    this.inThisTab = root.getByRole('button', { name: 'Continue in this tab' });
+    this.cancel = root.getByRole('button', { name: 'Cancel' });
+    this.embeddedPrompt = root.locator('.one-tap');
+  }
+
+  button(label: string): Locator {
+    return this.#root.getByRole('button', { name: `Continue with ${label}`, exact: true });
+  }
+
+  /** Google's own prompt, which is a frame inside the frame. */
+  get prompt() {
+    const frame = this.#root.frameLocator('iframe[title="Sign in with Google"]');
+    return {
+      account: frame.getByRole('button', { name: /^Continue as / }),
+      close: frame.getByRole('button', { name: 'Close' }),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** 'Enter passcode': one field drawn as six boxes, a countdown, resend. */
+export class PasscodeScreen {
+  readonly title: Locator;
+  readonly field: Locator;
+  readonly boxes: Locator;
+  readonly resend: Locator;
+  /** Carries the resend state: initial, sending, sent or waiting. */
+  readonly resendState: Locator;
+
+  constructor(root: WidgetRoot) {
+    this.title = root.getByRole('heading', { name: 'Enter passcode' });
+    this.field = root.getByRole('textbox', { name: 'Passcode, 6 digits' });
+    this.boxes = root.locator('.passcode-box');
+    this.resend = root.getByRole('button', { name: 'Resend code' });
+    this.resendState = root.locator('[data-resend]');
+  }
+
+  /** Types as a visitor does, digit by digit. */
+  async type(code: string): Promise<void> {
+    await this.field.pressSequentially(code);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** The passkey button of Main, and the screens of the registration mount. */
+export class PasskeyScreens {
+  readonly login: Locator;
+  readonly confirmation: Locator;
+  readonly startTitle: Locator;
+  readonly create: Locator;
+  readonly skip: Locator;
+  readonly createdTitle: Locator;
+  readonly entries: Locator;
+  readonly name: Locator;
+  readonly save: Locator;
+  readonly confirmDelete: Locator;
+  readonly cancel: Locator;
+  readonly another: Locator;
+  readonly done: Locator;
+  readonly openWindow: Locator;
+  readonly #root: WidgetRoot;
+
+  constructor(root: WidgetRoot) {
+    const button = (name: string) => root.getByRole('button', { name, exact: true });
+    this.#root = root;
+    this.login = button('Login with a Passkey');
+    this.confirmation = root.getByText('Your Passkey has been successfully authenticated.');
+    this.startTitle = root.getByRole('heading', { name: 'Set up a new Passkey' });
+    this.create = button('Create a Passkey');
+    this.skip = button('Skip');
+    this.createdTitle = root.getByRole('heading', { name: 'Passkey successfully created!' });
+    this.entries = root.getByRole('list', { name: 'Existing Passkeys' }).getByRole('listitem');
+    this.name = root.getByRole('textbox', { name: 'Name' });
+    this.save = button('Save');
+    this.confirmDelete = button('Delete');
+    this.cancel = button('Cancel');
+    this.another = button('Set up another Passkey');
+    this.done = button('Done');
+    this.openWindow = root.getByRole('link', { name: 'Open the window again' });
+  }
+
+  rename(name: string): Locator {
+    return this.#root.getByRole('button', { name: `Rename ${name}` });
+  }
+
+  remove(name: string): Locator {
+    return this.#root.getByRole('button', { name: `Delete ${name}` });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetFrame.ts';
+
+/** The screens around passwords; each shows only some of these. */
+export class PasswordScreens {
+  readonly password: Locator;
+  readonly account: Locator;
+  readonly show: Locator;
+  readonly hide: Locator;
+  readonly continue: Locator;
+  readonly forgot: Locator;
+  readonly resend: Locator;
+  readonly emailLink: Locator;
+  readonly emailPasscode: Locator;
+  readonly setPassword: Locator;
+  readonly backToLogin: Locator;
+  readonly segments: Locator;
+  readonly checks: Locator;
+
+  constructor(root: WidgetRoot) {
+    const button = (name: string) => root.getByRole('button', { name, exact: true });
+    this.password = root.getByRole('textbox', { name: /^(New password|Password)$/ });
+    this.account = root.getByRole('textbox', { name: 'Email' });
+    this.show = button('Show password');
+    this.hide = button('Hide password');
+    this.continue = button('Continue');
+    this.forgot = button('Forgot password?');
+    this.resend = button('Resend email');
+    this.emailLink = button('Email me a login link');
+    this.emailPasscode = button('Email me a passcode');
+    this.setPassword = button('Set a password');
+    this.backToLogin = button('Back to log in');
+    this.segments = root.locator('.segment[data-filled=true]');
+    this.checks = root.locator('.checks li');
+  }
+}

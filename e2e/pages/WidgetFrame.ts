@@ -1,0 +1,57 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { CryptoScreens } from './CryptoScreens.ts';
+import { EmailConfirmation } from './EmailConfirmation.ts';
+import { IdpScreens } from './IdpScreens.ts';
+import { MainScreen } from './MainScreen.ts';
+import { OAuthButtons } from './OAuthButtons.ts';
+import { PasscodeScreen } from './PasscodeScreen.ts';
+import { PasskeyScreens } from './PasskeyScreens.ts';
+import { PasswordScreens } from './PasswordScreens.ts';
+import { PhoneForm } from './PhoneForm.ts';
+
+/** Where a widget is: in its iframe, or a page of its own. */
+export type WidgetRoot = FrameLocator | Page;
+
+/** The widget as a visitor sees it; one small class for each family of screens. */
+export class WidgetFrame {
+  readonly root: WidgetRoot;
+  readonly heading: Locator;
+  readonly alert: Locator;
+  readonly back: Locator;
+  readonly toast: Locator;
+  readonly main: MainScreen;
+  readonly emailConfirmation: EmailConfirmation;
+  readonly passcode: PasscodeScreen;
+  readonly crypto: CryptoScreens;
+  readonly idp: IdpScreens;
+  readonly phone: PhoneForm;
+  readonly passwords: PasswordScreens;
+  readonly passkeys: PasskeyScreens;
+  readonly oauth: OAuthButtons;
+
+  constructor(root: WidgetRoot) {
+    this.root = root;
+    this.heading = root.getByRole('heading', { level: 1 });
+    // Alerts stand empty until they have something to say.
+    this.alert = root.getByRole('alert').filter({ hasText: /./ });
+    this.back = root.getByRole('button', { name: 'Back' });
+    this.toast = root.locator('[data-toasts]');
+    this.main = new MainScreen(root);
+    this.emailConfirmation = new EmailConfirmation(root);
+    this.passcode = new PasscodeScreen(root);
+    this.crypto = new CryptoScreens(root);
+    this.idp = new IdpScreens(root);
+    this.phone = new PhoneForm(root);
+    this.passwords = new PasswordScreens(root);
+    this.passkeys = new PasskeyScreens(root);
+    this.oauth = new OAuthButtons(root);
+  }
+
+  getByText(text: string | RegExp): Locator {
+    return this.root.getByText(text);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name });
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/launchOptions.ts';
+
+// Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    viewport: { width: 800, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,29 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Console errors, refusals of a content security policy and uncaught exceptions, in all frames of all pages. */
+export type BrowserProblems = {
+  all: readonly string[];
+  /** From now on, and for what has already happened, problems that fit are part of the test. */
+  expect(pattern: RegExp): void;
+  /** Those that nobody expected. */
+  unexpected(): string[];
+};
+
+// The browser writes every answer that says no to the console; a wrong passcode is no fault of the page.
+const refusalOfTheApi = /^Failed to load resource: the server responded with a status of 4\d\d .*\/sdk\/v1\//;
+
+export function watchBrowserProblems(context: BrowserContext): BrowserProblems {
+  const problems: string[] = [];
+  const expected: RegExp[] = [refusalOfTheApi];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(describe(message));
+  });
+  context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+  return {
+    all: problems,
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+  };
+}
+
+const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;

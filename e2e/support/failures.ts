@@ -1,0 +1,69 @@
+import type { Control, Failure } from '@vestibule/dev-server';
+import { expect, type HostPage } from '../fixtures.ts';
+
+const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
+
+type WayToFail = { with: Failure; reads: string; code: string; times?: number; fastForwardMs?: number };
+
+/** Every way a call can fail, and what the visitor reads. */
+export const failures: WayToFail[] = [
+  {
+    with: { error_type: 'too_many_requests' },
+    reads: 'Too many requests have been made. Please wait a moment and try again.',
+    code: 'api_error',
+  },
+  {
+    with: { error_type: 'never_heard_of', status: 418, error_message: 'The kettle is on.' },
+    reads: 'The kettle is on.',
+    code: 'api_error',
+  },
+  { with: '500', reads: 'Something went wrong on our side. Please try again.', code: 'api_error' },
+  { with: 'bad-gateway', reads: unreachable, code: 'provider_unreachable' },
+  { with: 'invalid-json', reads: unreachable, code: 'provider_unreachable' },
+  // The browser itself tries again when a connection that it had used before breaks.
+  { with: 'cut', times: 5, reads: unreachable, code: 'provider_unreachable' },
+  {
+    with: 'timeout',
+    reads: 'This is taking too long. Please try again.',
+    code: 'timeout',
+    fastForwardMs: 20_000,
+  },
+];
+
+/** The call was carried out, but nobody heard: what it spent is spent. */
+export const answerLost: WayToFail = {
+  with: 'answer-lost',
+  times: 5,
+  reads: unreachable,
+  code: 'provider_unreachable',
+};
+
+type Attempts = {
+  host: HostPage;
+  control: Control;
+  path: string;
+  /** Makes the call. */
+  attempt(): Promise<void>;
+  /** Expects the screen to show `reads`, and to have lost nothing. */
+  shows(reads: string): Promise<void>;
+};
+
+/** Fails one call in every way, one after the other on one screen. The host hears each once. Needs `page.clock.install()`. */
+export async function failInEveryWay({ host, control, path, attempt, shows }: Attempts): Promise<void> {
+  const heardBefore = host.errors().length;
+  for (const [number, failure] of failures.entries()) {
+    const sent = control.requests({ path }).length;
+    control.failNext({ path, with: failure.with, times: failure.times ?? 1 });
+    await attempt();
+    if (failure.fastForwardMs) {
+      await expect.poll(() => control.requests({ path }).length, `calls of ${path}`).toBeGreaterThan(sent);
+      await host.page.clock.fastForward(failure.fastForwardMs);
+    }
+    await shows(failure.reads);
+    await expect
+      .poll(() => host.errors().length, `errors the host heard of ${failure.code}`)
+      .toBe(heardBefore + number + 1);
+    expect(host.errors().at(-1)).toMatchObject({ code: failure.code, message: failure.reads });
+    control.clearInterruptions();
+  }
+}

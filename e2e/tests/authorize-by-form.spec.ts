@@ -1,0 +1,64 @@
+import { startDevServer } from '@vestibule/dev-server';
+import { expect, HostPage, WidgetFrame } from '../fixtures.ts';
+import { test as base } from '../support/connectedAppTest.ts';
+import { openSession } from '../support/openSession.ts';
+
+/** A deployment whose consents are submitted as forms: the other pair of endpoints. */
+const test = base.extend({
+  devServer: async ({ servers }, use) => {
+    const dev = await startDevServer({
+      ports: { host: 0, auth: 0, provider: 0 },
+      allowedHosts: [servers.host.url],
+      deployment: { identityProvider: { endpoints: 'oauth' } },
+    });
+    await use(dev);
+    await dev.stop();
+  },
+});
+
+test('consent is submitted as a form, whose answer takes the page to the app', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  const { userId } = await openSession(devServer, context, email);
+  const { idp, heading } = new WidgetFrame(page);
+  await page.goto(await app.authorizationUrl('openid plants:read plants:uproot'));
+  await expect(heading).toHaveText('Weather Watch wants to access your Acme Garden account');
+  await expect(idp.items).toHaveText(['Verify your identity', 'See your plants', 'Remove plants']);
+  await idp.allow.click();
+  const tokens = await app.exchange(await app.arrival(page));
+  expect(tokens.claims()?.sub).toBe(userId);
+  expect(tokens.scope).toBe('openid plants:read');
+
+  // Allowed before: submitted without a question.
+  await page.goto(await app.authorizationUrl('openid'));
+  await app.exchange(await app.arrival(page));
+});
+
+test('a denial is submitted as a form too', async ({ page, context, devServer, app, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await new WidgetFrame(page).idp.deny.click();
+  await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
+});
+
+test('a frame goes on on a page of its own, for a form must take the whole page', async ({
+  page,
+  context,
+  servers,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const host = await HostPage.create(page, { dev: devServer, host: servers.host });
+  await host.open();
+  const { search } = new URL(await app.authorizationUrl('openid'));
+  await host.mount('mountIdentityProvider', { search });
+  await page.waitForURL(`${devServer.urls.auth}/idp?*`);
+  await new WidgetFrame(page).idp.allow.click();
+  await app.exchange(await app.arrival(page));
+});

@@ -1,0 +1,262 @@
+import { HOUR_MS } from '@vestibule/dev-server';
+import * as client from 'openid-client';
+import { expect } from '../fixtures.ts';
+import { test } from '../support/connectedAppTest.ts';
+import { openSession } from '../support/openSession.ts';
+import { RelyingParty } from '../support/RelyingParty.ts';
+
+test('an app signs people in: discovery, consent, tokens, userinfo, refresh', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  const { userId, sessionId } = await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid email profile offline_access'));
+
+  await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+  await expect(idpPage.idp.headings).toHaveText(['Allow Weather Watch to:']);
+  await expect(idpPage.idp.items).toHaveText([
+    'Verify your identity',
+    'View your email address',
+    'View your profile',
+    'Keep access when the app is not active',
+  ]);
+  await expect(idpPage.getByText(email)).toBeVisible();
+  await expect(idpPage.getByText(new URL(app.site).host)).toBeVisible();
+  await idpPage.idp.items.nth(2).click();
+  await expect(idpPage.getByText('Your language')).toBeVisible();
+  await idpPage.idp.allow.click();
+
+  const tokens = await app.exchange(await app.arrival(page));
+  expect(tokens.claims()).toMatchObject({ sub: userId, sid: sessionId, aud: RelyingParty.clientId, email });
+  const userInfo = await client.fetchUserInfo(app.config, tokens.access_token, userId);
+  expect(userInfo).toMatchObject({ sub: userId, email, email_verified: true });
+  const refreshed = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
+  expect(refreshed.claims()?.sub).toBe(userId);
+});
+
+test('what was allowed before is not asked again, unless the app insists with prompt=consent', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await idpPage.idp.allow.click();
+  await app.arrival(page);
+
+  await page.goto(await app.authorizationUrl('openid'));
+  await app.exchange(await app.arrival(page));
+  expect(devServer.control.requests({ path: '/idp/oauth/authorize/submit' }).at(-1)?.body).toMatchObject({
+    consent_granted: false,
+  });
+
+  await page.goto(await app.authorizationUrl('openid', { prompt: 'consent' }));
+  await expect(idpPage.idp.allow).toBeVisible();
+});
+
+test('with prompt=none nothing is asked, and the app hears that consent is missing', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid', { prompt: 'none' }));
+  await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'consent_required' });
+});
+
+test('a denial goes back to the app, with its state', async ({ page, context, devServer, app, idpPage, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await idpPage.idp.deny.click();
+  await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
+});
+
+test('scopes of the project itself have another title, and what the account cannot grant is explained', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid plants:read plants:water plants:uproot'));
+  await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
+  await expect(idpPage.idp.headings).toHaveText([
+    'Weather Watch is requesting to:',
+    'Also requested, but your account has no permission to grant it:',
+  ]);
+  await expect(idpPage.idp.items).toHaveText([
+    'Verify your identity',
+    'See your plants',
+    'Use the plants:water scope',
+    'Remove plants',
+  ]);
+  await idpPage.idp.allow.click();
+  const tokens = await app.exchange(await app.arrival(page));
+  expect(tokens.scope).toBe('openid plants:read plants:water');
+});
+
+test('an app that may get nothing can only be denied', async ({ page, context, devServer, app, idpPage, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('plants:uproot'));
+  await expect(idpPage.getByText('Your account has no permission to grant any of what is requested.')).toBeVisible();
+  await expect(idpPage.idp.allow).toHaveCount(0);
+  await idpPage.idp.deny.click();
+  expect((await app.arrival(page)).searchParams.get('error')).toBe('access_denied');
+});
+
+test("an app without a name is called 'The App'", async ({ page, context, devServer, app, idpPage, email }) => {
+  const { control } = devServer;
+  control.changeProject({
+    connected_apps: control.project().connected_apps.map((one) => ({ ...one, client_name: '' })),
+  });
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.heading).toHaveText('Sign in to The App with Acme Garden');
+});
+
+for (const [name, parameters, text] of [
+  [
+    'without a client id',
+    { client_id: null },
+    'Required parameter is missing: client_id. Please reach out to the application developer.',
+  ],
+  [
+    'without a redirect URI',
+    { redirect_uri: null },
+    'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
+  ],
+  ['of an unknown client', { client_id: 'nobody' }, 'There is no connected app with this client id.'],
+  [
+    'with a redirect URI that is not registered',
+    { redirect_uri: 'https://elsewhere.example.org/' },
+    'The redirect URL is not among those registered for the connected app.',
+  ],
+] as const) {
+  test(`a request ${name} ends here, with the reason`, async ({ page, context, devServer, app, idpPage, email }) => {
+    await openSession(devServer, context, email);
+    await page.goto(await app.authorizationUrl('openid', parameters));
+    await expect(idpPage.heading).toHaveText('Looks like there was an error!');
+    await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
+  });
+}
+
+test('a request whose only parameters are the required ones asks for openid, profile and e-mail', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const bare = { scope: null, response_type: null, state: null, nonce: null };
+  await page.goto(await app.authorizationUrl('', bare));
+  await expect(idpPage.idp.items).toHaveText(['Verify your identity', 'View your email address', 'View your profile']);
+  expect(devServer.control.requests({ path: '/idp/oauth/authorize/start' }).at(-1)?.body).toMatchObject({
+    response_type: 'code',
+    scopes: ['openid', 'email', 'profile'],
+  });
+});
+
+test('whoever is not logged in is told so, logs in, and comes back to the request', async ({
+  page,
+  context,
+  inbox,
+  app,
+  idpPage,
+  email,
+}) => {
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
+  await idpPage.idp.logIn.click();
+  await idpPage.main.submitEmail(email);
+  await expect(idpPage.heading).toHaveText('Check your email');
+  const { link = '' } = await inbox.waitFor({ to: email });
+  const mailTab = await context.newPage();
+  await mailTab.goto(link);
+
+  await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+  await idpPage.idp.allow.click();
+  expect((await app.exchange(await app.arrival(page))).claims()?.sub).toBeTruthy();
+});
+
+test('a sign-in that leads through other pages of the same tab comes back to the request too', async ({
+  page,
+  inbox,
+  app,
+  idpPage,
+  email,
+}) => {
+  await page.goto(await app.authorizationUrl('openid'));
+  await idpPage.idp.logIn.click();
+  await idpPage.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email });
+  await page.goto(link);
+  await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+});
+
+test('a session that has ended at the provider counts as none, before the question and after it', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.idp.allow).toBeVisible();
+  devServer.clock.advance(HOUR_MS);
+  await idpPage.idp.allow.click();
+  await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
+
+  await openSession(devServer, context, email);
+  devServer.clock.advance(HOUR_MS);
+  await page.reload();
+  await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
+});
+
+test('a code works once', async ({ page, context, devServer, app, idpPage, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await idpPage.idp.allow.click();
+  const callback = await app.arrival(page);
+  const { access_token } = await app.exchange(callback);
+  await expect(app.exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(client.fetchUserInfo(app.config, access_token, client.skipSubjectCheck)).rejects.toThrow();
+});
+
+test('when the provider cannot be reached there is a reason and another try', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  problems,
+  email,
+}) => {
+  problems.expect(/Failed to load resource/);
+  await openSession(devServer, context, email);
+  devServer.control.failNext({ path: '/idp/oauth/authorize/start', with: 'bad-gateway' });
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.heading).toHaveText('Looks like there was an error!');
+  await idpPage.button('Try again').click();
+  await expect(idpPage.idp.allow).toBeVisible();
+
+  devServer.control.failNext({ path: '/idp/oauth/authorize/submit', with: '500' });
+  await idpPage.idp.allow.click();
+  await expect(idpPage.root.locator('.toast', { hasText: 'Something went wrong on our side' })).toBeVisible();
+  await idpPage.idp.allow.click();
+  await app.exchange(await app.arrival(page));
+});

@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** Holds everything the frame loads beside its document, as a slow network does. */
+async function holdAssets(page: Page, auth: string): Promise<() => void> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(`${auth}/assets/**`, (route) => {
+    if (isReleased) return route.continue();
+    held.push(route);
+  });
+  return () => {
+    isReleased = true;
+    for (const route of held) void route.continue();
+  };
+}
+
+test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main } = host.widget();
+  await main.email.fill('ada@example');
+  release();
+  await host.ready();
+  await main.email.press('End');
+  await main.email.pressSequentially('.com');
+  await expect(main.email).toHaveValue('ada@example.com');
+});
+
+test('a button pressed before the scripts have arrived is carried out when they have', async ({
+  host,
+  devServer,
+  control,
+  inbox,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, emailConfirmation } = host.widget();
+  await main.submitEmail(email);
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  expect(control.requests()).toEqual([]);
+  release();
+  await expect(emailConfirmation.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
+});
+
+test('what was typed stays when the configuration draws another form over it', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
+  const { main, passcode } = host.widget();
+  await main.submitEmail(email);
+  release();
+  await expect(passcode.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'passcode' });
+});
+
+test('the focus stays in the field while the scripts take it over', async ({ host, devServer }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { locale: 'en-GB' });
+  const { main } = host.widget();
+  await main.email.click();
+  release();
+  await host.ready();
+  await expect(main.email).toBeFocused();
+});
+
+test('a part of the frame that cannot be loaded is asked for again', async ({ host, problems, inbox, email }) => {
+  problems.expect(/net::ERR_FAILED/);
+  let isBroken = true;
+  await host.page.route(/createProviderClient/, (route) => (isBroken ? route.abort() : route.continue()));
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(widget.main.email).toHaveValue(email);
+  isBroken = false;
+  await widget.main.continueWithEmail.click();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
+});
+
+test('opened as a page of its own the widget works without a host', async ({ page, devServer, inbox, email }) => {
+  await page.goto(devServer.urls.auth);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+});
+
+test('a form that the configuration does not begin with is not shown, also before any script has arrived', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } } });
+  const widget = host.widget();
+  await expect(widget.main.title).toBeVisible();
+  await expect(widget.main.email).toBeHidden();
+  release();
+  await expect(widget.phone.number).toBeVisible();
+});
+
+test('the e-mail field stands where it will stand: what comes above it has its place from the start', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } } });
+  const widget = host.widget();
+  await widget.main.email.fill('ada@example');
+  const before = await widget.main.email.boundingBox();
+  release();
+  await host.ready();
+  await expect(widget.phone.tabs).toHaveCount(2);
+  expect(await widget.main.email.boundingBox()).toEqual(before);
+  await expect(widget.main.email).toHaveValue('ada@example');
+});
+
+test('another mount than the login never shows Main first', async ({ host, devServer }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountResetPassword', { passwordResetToken: 'a-token' });
+  const widget = host.widget();
+  const form = widget.root.locator('form[name=email]');
+  await expect(form).toBeAttached();
+  await expect(form).toBeHidden();
+  release();
+  await expect(widget.heading).toHaveText('Reset your password');
+});

@@ -1,0 +1,324 @@
+import type { DevServer } from '@vestibule/dev-server';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, test } from '../fixtures.ts';
+import type { WalletSpec } from '../support/testWallets.ts';
+
+const config: WidgetConfig = { products: ['crypto'] };
+const metamask: WalletSpec = { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' };
+const coinbase: WalletSpec = { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' };
+
+/** The wallets of the only user there is. */
+const walletsOfUser = ({ state }: DevServer) => state.users.all().flatMap(({ crypto_wallets }) => crypto_wallets);
+
+const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][] = [
+  [metamask, 'Metamask', 'ethereum', ['eth_requestAccounts', 'eth_requestAccounts', 'personal_sign']],
+  [
+    { kind: 'window.ethereum' },
+    'other Ethereum wallet',
+    'ethereum',
+    ['eth_requestAccounts', 'eth_requestAccounts', 'personal_sign'],
+  ],
+  [
+    { kind: 'window.ethereum', flags: ['isMetaMask'] },
+    'Metamask',
+    'ethereum',
+    ['eth_requestAccounts', 'eth_requestAccounts', 'personal_sign'],
+  ],
+  [{ kind: 'wallet-standard', name: 'Phantom' }, 'Phantom', 'solana', ['connect', 'signMessage']],
+  [{ kind: 'window.solana' }, 'other Solana wallet', 'solana', ['connect', 'signMessage']],
+  [{ kind: 'window.solana', flags: ['isPhantom'] }, 'Phantom', 'solana', ['connect', 'signMessage']],
+];
+
+for (const [spec, name, type, methods] of kinds) {
+  const what = `${spec.kind}${spec.flags ? ` with ${spec.flags}` : ''}`;
+
+  test(`a wallet in the host page signs in: ${what}`, async ({ host, wallets, devServer }) => {
+    await wallets.install(host.url, spec);
+    const { crypto } = await host.openLogin({ config });
+    await crypto.choose(name);
+    await expect(crypto.success).toBeVisible();
+    expect((await host.waitForSignIn()).method).toBe('crypto_wallet');
+    await host.waitForEvent({ type: 'authenticate_flow_complete' });
+    expect(walletsOfUser(devServer)).toMatchObject([{ crypto_wallet_type: type, verified: true }]);
+    expect((await wallets.requests()).map(({ method }) => method)).toEqual(methods);
+    expect(host.errors()).toEqual([]);
+  });
+}
+
+for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
+  test(`a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`, async ({
+    page,
+    host,
+    wallets,
+    devServer,
+  }) => {
+    await wallets.install(devServer.urls.auth, spec);
+    const { crypto } = await host.openLogin({ config });
+    await crypto.choose(name);
+    await expect(crypto.success).toBeVisible();
+    expect(await wallets.requests(page)).toEqual([]);
+    expect(walletsOfUser(devServer)).toHaveLength(1);
+  });
+}
+
+test('a wallet in both windows is listed once, and asked in the frame', async ({ page, host, wallets, devServer }) => {
+  await wallets.install(host.url, { kind: 'window.ethereum', flags: ['isMetaMask'] });
+  await wallets.install(devServer.urls.auth, metamask);
+  const { crypto } = await host.openLogin({ config });
+  await expect(crypto.wallets).toHaveText(['Continue with Metamask']);
+  await crypto.choose('Metamask');
+  await expect(crypto.success).toBeVisible();
+  expect(await wallets.requests(page)).toEqual([]);
+});
+
+test('two wallets at once are two entries, whoever has taken window.ethereum', async ({ host, wallets }) => {
+  await wallets.install(host.url, metamask, coinbase, { kind: 'window.ethereum', flags: ['isCoinbaseWallet'] });
+  const { crypto } = await host.openLogin({ config });
+  await expect(crypto.wallets).toHaveText(['Continue with Metamask', 'Continue with Coinbase Wallet']);
+  await crypto.choose('Metamask');
+  await expect(crypto.success).toBeVisible();
+  expect(new Set((await wallets.requests()).map(({ wallet }) => wallet))).toEqual(new Set(['MetaMask']));
+});
+
+test('the script build bridges wallets too', async ({ host, wallets }) => {
+  await wallets.install(host.url, metamask);
+  const { crypto } = await host.openLogin({ config }, { path: '/script' });
+  await crypto.choose('Metamask');
+  await expect(crypto.success).toBeVisible();
+});
+
+test('wallets are a matter of nobody until they are configured', async ({ page, host, wallets }) => {
+  await wallets.install(host.url, metamask);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
+  await expect(widget.main.email).toBeVisible();
+  expect(loaded.filter((url) => /wallet/i.test(url))).toEqual([]);
+  await host.update({ config: { products: ['emailMagicLinks', 'crypto'] } });
+  await expect(widget.crypto.wallets).toHaveText(['Continue with Metamask']);
+  expect(loaded.filter((url) => /wallet/i.test(url))).not.toEqual([]);
+});
+
+const failures = [
+  ['connect is rejected', { connect: 'reject' }, '[Error] Could not connect to wallet'],
+  ['the signature is rejected', { sign: 'reject' }, '[Error] Could not sign message'],
+] as const;
+
+for (const [what, answers, message] of failures) {
+  test(`when ${what}, the error screen says so, the host hears it once, and the way back leads to Main`, async ({
+    host,
+    wallets,
+  }) => {
+    await wallets.install(host.url, metamask);
+    const widget = await host.openLogin({ config });
+    await wallets.answer(answers);
+    await widget.crypto.choose('Metamask');
+    await expect(widget.heading).toHaveText('Looks like there was an error!');
+    await expect(widget.crypto.error).toBeVisible();
+    expect(host.errors().map((error) => error.message)).toEqual([message]);
+    await wallets.answer({ connect: 'approve', sign: 'approve' });
+    await widget.back.click();
+    await expect(widget.main.title).toBeVisible();
+    await widget.crypto.choose('Metamask');
+    await expect(widget.crypto.success).toBeVisible();
+    expect(host.errors()).toHaveLength(1);
+  });
+}
+
+const silences = [
+  ['connect', { connect: 'ignore' }, '[Error] Could not connect to wallet'],
+  ['sign', { sign: 'ignore' }, '[Error] Could not sign message'],
+] as const;
+
+for (const [what, answers, message] of silences) {
+  test(`a wallet that does not answer to ${what} ends on the error screen after two minutes`, async ({
+    page,
+    host,
+    wallets,
+  }) => {
+    await page.clock.install();
+    await wallets.install(host.url, metamask);
+    const { crypto } = await host.openLogin({ config });
+    await wallets.answer(answers);
+    await crypto.choose('Metamask');
+    await expect(what === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
+    await expect
+      .poll(() => wallets.requests())
+      .toContainEqual(
+        expect.objectContaining({ method: what === 'connect' ? 'eth_requestAccounts' : 'personal_sign' }),
+      );
+    await page.clock.fastForward('02:01');
+    await expect(crypto.error).toBeVisible();
+    expect(host.errors().map((error) => error.message)).toEqual([message]);
+  });
+
+  test(`from a wallet that does not answer to ${what} the back arrow leads to Main at once`, async ({
+    host,
+    wallets,
+  }) => {
+    await wallets.install(host.url, metamask);
+    const widget = await host.openLogin({ config });
+    await wallets.answer(answers);
+    await widget.crypto.choose('Metamask');
+    await expect(what === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
+    await widget.back.click();
+    await expect(widget.main.title).toBeVisible();
+    expect(host.errors()).toEqual([]);
+  });
+}
+
+test('a signature of another key is refused by the provider, and the host hears its words', async ({
+  host,
+  wallets,
+  devServer,
+}) => {
+  await wallets.install(host.url, metamask);
+  const widget = await host.openLogin({ config });
+  await wallets.answer({ sign: 'wrong-key' });
+  await widget.crypto.choose('Metamask');
+  await expect(widget.crypto.error).toBeVisible();
+  await expect(widget.alert).toHaveText('The signature is invalid.');
+  expect(host.errors()).toMatchObject([{ code: 'api_error', widgetError: { error_type: 'invalid_signature' } }]);
+  expect(walletsOfUser(devServer)).toEqual([]);
+});
+
+test('an account that was changed between connect and sign is noticed before the wallet is asked to sign', async ({
+  host,
+  wallets,
+  control,
+}) => {
+  await wallets.install(host.url, metamask);
+  const { crypto } = await host.openLogin({ config });
+  const start = control.hold({ path: '/crypto_wallets/authenticate/start/primary' });
+  await crypto.choose('Metamask');
+  await start.arrived;
+  await wallets.changeAccount(1);
+  start.release();
+  await expect(crypto.error).toBeVisible();
+  expect(host.errors().map(({ message }) => message)).toEqual(['[Error] Could not sign message']);
+  expect((await wallets.requests()).map(({ method }) => method)).not.toContain('personal_sign');
+});
+
+test('a signature that was replayed is refused', async ({ page, host, wallets, devServer }) => {
+  await wallets.install(host.url, metamask);
+  const { crypto } = await host.openLogin({ config });
+  const authenticated = page.waitForRequest(/\/crypto_wallets\/authenticate$/);
+  await crypto.choose('Metamask');
+  await expect(crypto.success).toBeVisible();
+  const request = await authenticated;
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: await request.allHeaders(),
+    body: request.postData(),
+  });
+  expect(await answer.json()).toMatchObject({ error_type: 'unable_to_authenticate_crypto_wallet' });
+  expect(devServer.state.sessions.all()).toHaveLength(1);
+});
+
+test('a project that requires SIWE gets a message for the page that asks the wallet', async ({
+  page,
+  host,
+  wallets,
+  control,
+  devServer,
+}) => {
+  control.changeProject({ siwe_required_for_crypto_wallets: true });
+  await wallets.install(host.url, metamask, { kind: 'wallet-standard', name: 'Phantom' });
+  const { crypto } = await host.openLogin({ config });
+  const started = page.waitForResponse(/\/crypto_wallets\/authenticate\/start\/primary$/);
+  await crypto.choose('Metamask');
+  await expect(crypto.success).toBeVisible();
+  const { data } = await (await started).json();
+  const [wallet] = walletsOfUser(devServer);
+  expect(data.challenge.split('\n')).toEqual([
+    `${new URL(host.url).host} wants you to sign in with your Ethereum account:`,
+    wallet?.crypto_wallet_address,
+    '',
+    'Sign in with this wallet.',
+    '',
+    `URI: ${host.url}`,
+    'Version: 1',
+    'Chain ID: 1',
+    expect.stringMatching(/^Nonce: \w{8,}$/),
+    expect.stringMatching(/^Issued At: \S+Z$/),
+    expect.stringMatching(/^Expiration Time: \S+Z$/),
+  ]);
+});
+
+/** Eight that nobody knows, to fill every place. */
+const many = Array.from({ length: 8 }, (_, n) => ({
+  kind: 'eip6963' as const,
+  name: `Wallet ${n}`,
+  rdns: `test.wallet${n}`,
+}));
+
+for (const { providers, onMain } of [
+  { providers: 0, onMain: 5 },
+  { providers: 2, onMain: 3 },
+  { providers: 4, onMain: 1 },
+  { providers: 5, onMain: 0 },
+  { providers: 7, onMain: 0 },
+]) {
+  test(`with ${providers} OAuth providers Main shows ${onMain} wallets, and the rest is behind it`, async ({
+    host,
+    wallets,
+  }) => {
+    const types = ['amazon', 'apple', 'discord', 'facebook', 'figma', 'github', 'gitlab'] as const;
+    await wallets.install(host.url, ...many);
+    const widget = await host.openLogin({
+      config: {
+        products: ['oauth', 'crypto'],
+        oauthOptions: { providers: types.slice(0, providers).map((type) => ({ type })) },
+      },
+    });
+    const { crypto } = widget;
+    const all = many.map(({ name }) => `Continue with ${name}`);
+    const shown = crypto.wallets.filter({ hasText: 'Wallet' });
+    await expect(crypto.otherWallet).toBeVisible();
+    await expect(shown).toHaveText(all.slice(0, onMain));
+    await expect(crypto.setUp).toBeVisible();
+    await crypto.otherWallet.click();
+    await expect(widget.heading).toHaveText('Continue with other wallet');
+    await expect(shown).toHaveText(all.slice(onMain));
+    await expect(crypto.setUp).toBeVisible();
+    await crypto.choose('Wallet 7');
+    await expect(crypto.success).toBeVisible();
+  });
+}
+
+test('providers take no place from wallets unless OAuth is configured', async ({ host, wallets }) => {
+  await wallets.install(host.url, ...many.slice(0, 5));
+  const { crypto } = await host.openLogin({
+    config: { products: ['crypto'], oauthOptions: { providers: [{ type: 'google' }] } },
+  });
+  await expect(crypto.wallets).toHaveCount(5);
+  await expect(crypto.otherWallet).toBeHidden();
+});
+
+test('a new wallet can be set up where there is none, each from those who make it', async ({ host }) => {
+  const widget = await host.openLogin({ config });
+  const { crypto } = widget;
+  await expect(crypto.wallets).toHaveCount(0);
+  await expect(crypto.otherWallet).toBeHidden();
+  await crypto.setUp.click();
+  await expect(widget.heading).toHaveText('Set up a new crypto wallet');
+  await expect(crypto.downloads).toHaveText(['Get Metamask', 'Get Phantom', 'Get Coinbase Wallet', 'Get Binance']);
+  const hosts = await crypto.downloads.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).hostname),
+  );
+  expect(hosts).toEqual(['metamask.io', 'phantom.com', 'www.coinbase.com', 'www.binance.com']);
+  await widget.back.click();
+  await expect(widget.main.title).toBeVisible();
+});
+
+test('a visitor without a wallet signs in to the demo application with a test wallet', async ({ page, devServer }) => {
+  await page.goto(`${devServer.urls.host}/sign-in`);
+  await page.getByRole('link', { name: 'Use a crypto wallet instead' }).click();
+  const widget = page.frameLocator('iframe');
+  await widget.getByRole('button', { name: 'Continue with Test Wallet (Solana)' }).click();
+  const asks = page.getByRole('dialog', { name: 'Test Wallet' });
+  await asks.getByRole('button', { name: 'Approve' }).click();
+  await expect(asks).toContainText('Sign in to');
+  await asks.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Signed in as')).toBeVisible();
+});

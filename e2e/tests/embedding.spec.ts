@@ -1,0 +1,319 @@
+import { expect, type HostPage, test } from '../fixtures.ts';
+import type { PlainOptions } from '../pages/HostPage.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const frame = (host: HostPage, target = '#login') => host.page.locator(`${target} iframe`);
+const rejection = (host: HostPage, target = '#login') =>
+  host.page.evaluate(
+    (target) =>
+      window.mounts[target]?.ready.then(
+        () => null,
+        ({ code, message }) => ({ code, message }),
+      ),
+    target,
+  );
+
+test('a selector that matches nothing throws an error that names it', async ({ host }) => {
+  await host.open();
+  await expect(host.mount('mountLogin', {}, '#no-such-element')).rejects.toThrow('#no-such-element');
+});
+
+test('the iframe has a title, the features and the sandbox it needs, and no way to take the page elsewhere', async ({
+  host,
+  devServer,
+}) => {
+  await host.openLogin();
+  await expect(frame(host)).toHaveAttribute('title', 'Sign in');
+  const allow = (await frame(host).getAttribute('allow')) ?? '';
+  for (const feature of ['publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials']) {
+    expect(allow).toContain(`${feature} ${devServer.urls.auth}`);
+  }
+  const sandbox = ((await frame(host).getAttribute('sandbox')) ?? '').split(' ');
+  expect(sandbox).toEqual(expect.arrayContaining(['allow-scripts', 'allow-same-origin', 'allow-forms']));
+  expect(sandbox.filter((permission) => permission.includes('top-navigation'))).toEqual([]);
+});
+
+test('the script build mounts as the module build does', async ({ host, inbox, email }) => {
+  await host.openLogin({ config: { products: ['otp'] } }, { path: '/script' });
+  await signInByPasscode(host, inbox, email);
+  expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+});
+
+for (const [name, options] of Object.entries<PlainOptions>({
+  'magic links': {},
+  passcodes: { config: { products: ['otp'] } },
+  'a hidden header': { theme: { hideHeaderText: true } },
+})) {
+  test(`the space reserved for the frame is the space it takes, so nothing in the host moves: ${name}`, async ({
+    host,
+  }) => {
+    await host.open();
+    const reservedPx = await host.page.evaluate((given) => {
+      window.heights = [];
+      const onResize = ({ heightPx }: { heightPx: number }) => void window.heights.push(heightPx);
+      window.mounts['#login'] = window.auth.mountLogin('#login', { ...given, onResize });
+      return document.querySelector('iframe')?.offsetHeight;
+    }, options);
+    await host.ready();
+    await expect(host.widget().main.email).toBeVisible();
+    await expect.poll(() => host.page.evaluate(() => window.heights)).toEqual([reservedPx]);
+  });
+}
+
+test('the frame is as high as its content on every screen, without scroll bars', async ({ host, inbox, email }) => {
+  const widget = await host.openLogin({ config: { products: ['otp'] } });
+  const fits = async () => {
+    const [{ height: outside = 0 } = {}, inside] = await Promise.all([
+      frame(host)
+        .boundingBox()
+        .then((box) => box ?? {}),
+      widget.root.locator('html').evaluate((html) => ({
+        content: Math.ceil(document.body.getBoundingClientRect().height),
+        isScrolling: html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth,
+      })),
+    ]);
+    return { difference: outside - inside.content, isScrolling: inside.isScrolling };
+  };
+  const exact = { difference: 0, isScrolling: false };
+  await expect.poll(fits).toEqual(exact);
+  await widget.main.submitEmail('nonsense');
+  await expect(widget.alert).toHaveText(/./);
+  await expect.poll(fits).toEqual(exact);
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await expect.poll(fits).toEqual(exact);
+  const { passcode = '' } = await inbox.waitFor({ to: email });
+  await widget.passcode.field.fill(passcode);
+  await expect(widget.heading).toHaveText('Success!');
+  await expect.poll(fits).toEqual(exact);
+
+  const heights = host.callbacks.flatMap((one) => (one.name === 'onResize' ? [one.value.heightPx] : []));
+  expect(heights.every(Number.isInteger)).toBe(true);
+  expect(heights.length).toBeLessThan(10);
+});
+
+test('theme and configuration change without a reload, and what is typed stays', async ({
+  host,
+  control,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  const documents = () => host.page.frames().length;
+  await widget.root.locator('html').evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+  const frames = documents();
+  await widget.main.email.fill(email);
+  await host.update({ theme: { colors: { primary: '#ff0000' } } });
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await host.update({ config: { products: ['otp'] } });
+  await expect(widget.main.email).toHaveValue(email);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'passcode' });
+  expect(control.requests({ path: '/magic_links*' })).toEqual([]);
+  expect(await widget.root.locator('html').evaluate(() => 'isTheSameDocument' in window)).toBe(true);
+  expect(documents()).toBe(frames);
+});
+
+test('a change that makes no sense is refused, names the place and leaves what was there', async ({ host }) => {
+  const widget = await host.openLogin();
+  const refused = host.page.evaluate(() =>
+    window.mounts['#login']
+      ?.update({ config: { otpOptions: { methods: ['email', 'fax' as 'sms'] } } })
+      .catch(({ code, message }) => ({ code, message })),
+  );
+  const error = {
+    code: 'invalid_config',
+    message: expect.stringContaining('config.otpOptions.methods[1]: expected "email", "sms" or "whatsapp", got "fax"'),
+  };
+  expect(await refused).toEqual(error);
+  await expect.poll(() => host.errors()).toEqual([expect.objectContaining(error)]);
+  await expect(widget.main.email).toBeVisible();
+});
+
+test('the host can move the focus into the widget', async ({ host }) => {
+  const widget = await host.openLogin();
+  await host.page.evaluate(() => window.mounts['#login']?.focus());
+  await expect(widget.main.email).toBeFocused();
+  await host.page.keyboard.type('ada');
+  await expect(widget.main.email).toHaveValue('ada');
+});
+
+test('unmounting while the frame still loads leaves nothing behind', async ({ host }) => {
+  await host.open();
+  await host.mount('mountLogin');
+  const ready = rejection(host);
+  await host.unmount();
+  expect(await ready).toMatchObject({ code: 'unmounted' });
+  await expect(frame(host)).toHaveCount(0);
+  await host.unmount();
+  expect(host.errors()).toEqual([]);
+  await host.mount('mountLogin');
+  await host.ready();
+  await expect(host.widget().main.email).toBeVisible();
+});
+
+test('unmounting while a call is under way ends it without an error', async ({ host, control, email }) => {
+  const widget = await host.openLogin();
+  const hold = control.hold({ path: '/magic_links/email/login_or_create' });
+  await widget.main.submitEmail(email);
+  await hold.arrived;
+  await host.unmount();
+  hold.release();
+  await expect(frame(host)).toHaveCount(0);
+  expect(host.errors()).toEqual([]);
+});
+
+test('a second mount on the same element takes the place of the first', async ({ host, inbox, email }) => {
+  await host.open();
+  await host.mount('mountLogin');
+  const first = rejection(host);
+  await host.mount('mountLogin', { config: { products: ['otp'] } });
+  expect(await first).toMatchObject({ code: 'unmounted' });
+  await expect(frame(host)).toHaveCount(1);
+  await host.ready();
+  await signInByPasscode(host, inbox, email);
+});
+
+test('two widgets on one page do not disturb each other', async ({ host, inbox, email }) => {
+  const first = await host.openLogin({ config: { products: ['otp'] } });
+  await host.mount('mountLogin', { theme: { colors: { primary: '#ff0000' } } }, '#second');
+  await host.ready('#second');
+  const second = host.widget('#second');
+  await expect(second.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await expect(first.main.continueWithEmail).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+
+  await second.main.email.fill('other@example.com');
+  await signInByPasscode(host, inbox, email);
+  expect(host.events('#second').filter(({ type }) => type === 'authenticated')).toEqual([]);
+  await expect(second.main.email).toHaveValue('other@example.com');
+  await host.unmount('#second');
+  await expect(first.heading).toHaveText('Success!');
+});
+
+test('a frame that somebody else removes is reported, and can be mounted again', async ({ host }) => {
+  await host.openLogin();
+  await frame(host).evaluate((element) => element.remove());
+  await host.waitForError({ code: 'frame_removed' });
+  await host.mount('mountLogin');
+  await host.ready();
+  await expect(host.widget().main.email).toBeVisible();
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('with enableShadowDOM the iframe stands in a shadow root of the element', async ({ host, inbox, email }) => {
+  await host.openLogin({ config: { products: ['otp'], enableShadowDOM: true } });
+  expect(
+    await host.page.evaluate(() => {
+      const element = document.querySelector('#login');
+      return [element?.shadowRoot?.querySelectorAll('iframe').length, element?.children.length];
+    }),
+  ).toEqual([1, 0]);
+  await signInByPasscode(host, inbox, email);
+  await host.unmount();
+  await expect(frame(host)).toHaveCount(0);
+});
+
+test('an iframe that stands in the page is adopted, not made anew', async ({ host, devServer }) => {
+  await host.open();
+  await host.page.evaluate((auth) => {
+    const standing = document.createElement('iframe');
+    const address = { host: location.origin };
+    standing.src = `${auth}/#${encodeURIComponent(JSON.stringify(address))}`;
+    standing.dataset.standing = 'yes';
+    document.querySelector('#login')?.append(standing);
+  }, devServer.urls.auth);
+  await host.mount('mountLogin');
+  await host.ready();
+  await expect(frame(host)).toHaveCount(1);
+  await expect(frame(host)).toHaveAttribute('data-standing', 'yes');
+});
+
+test('a frame that never answers: the visitor reads so, the host hears it once, and trying again works', async ({
+  host,
+  devServer,
+}) => {
+  await host.page.clock.install();
+  let isSilent = true;
+  await host.page.route(`${devServer.urls.auth}/`, (route) => (isSilent ? undefined : route.continue()));
+  await host.open();
+  await host.mount('mountLogin');
+  const ready = rejection(host);
+  await host.page.clock.fastForward(10_000);
+  expect(await ready).toMatchObject({ code: 'frame_unreachable', message: expect.stringContaining(host.url) });
+  const notice = host.page.locator('#login [role=alert]');
+  await expect(notice).toContainText('Sign-in could not be loaded.');
+  await host.waitForError({ code: 'frame_unreachable' });
+  expect(host.errors()).toHaveLength(1);
+
+  isSilent = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(host.widget().main.email).toBeFocused();
+  await expect(notice).toHaveCount(0);
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('a frame whose scripts cannot be loaded does not hang', async ({ host, devServer, problems }) => {
+  problems.expect(/net::ERR_FAILED/);
+  await host.page.clock.install();
+  await host.page.route(`${devServer.urls.auth}/assets/**`, (route) => route.abort());
+  await host.open();
+  await host.mount('mountLogin');
+  await expect(host.widget().main.email).toBeVisible();
+  const ready = rejection(host);
+  await expect(async () => {
+    await host.page.clock.fastForward(15_000);
+    expect(host.errors()).toHaveLength(1);
+  }).toPass();
+  expect(await ready).toMatchObject({ code: 'timeout' });
+  await expect(host.page.locator('#login [role=alert]')).toContainText('Try again');
+});
+
+for (const outdated of ['host-sdk', 'frame'] as const) {
+  test(`a ${outdated} of another major version: both sides say so, neither hangs`, async ({ host, devServer }) => {
+    let changed = 0;
+    const files = outdated === 'frame' ? `${devServer.urls.auth}/assets/**` : '**/vestibule/*.js';
+    await host.page.route(files, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes('{major:1,')) changed += 1;
+      await route.fulfill({ response, body: body.replaceAll('{major:1,', '{major:7,') });
+    });
+    await host.open();
+    await host.mount('mountLogin');
+    expect(await rejection(host)).toMatchObject({ code: 'version_mismatch' });
+    expect(changed).toBeGreaterThan(0);
+    expect(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
+    await expect(host.widget().getByText('load both from the same release')).toBeVisible();
+  });
+}
+
+test('a callback of the host that throws breaks nothing', async ({ host, inbox, problems, email }) => {
+  problems.expect(/thrown by the host/);
+  await host.open();
+  await host.page.evaluate(() => {
+    const fail = () => {
+      throw new Error('thrown by the host');
+    };
+    window.mounts['#login'] = window.auth.mountLogin('#login', {
+      config: { products: ['otp'] },
+      onEvent: fail,
+      onResize: fail,
+      onSuccess: fail,
+    });
+  });
+  await host.ready();
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email });
+  await widget.passcode.field.fill(passcode);
+  await expect(widget.heading).toHaveText('Success!');
+  expect(problems.all.length).toBeGreaterThan(0);
+});
+
+declare global {
+  interface Window {
+    heights: number[];
+  }
+}

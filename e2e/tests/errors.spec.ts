@@ -1,0 +1,166 @@
+import type { Control } from '@vestibule/dev-server';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { answerLost, failures } from '../support/failures.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
+
+for (const failure of [...failures, answerLost]) {
+  const { reads, code, times = 1 } = failure;
+
+  /** The next call of `path` fails; `act` makes it, and the visitor reads why. */
+  async function failOnce(host: HostPage, control: Control, path: string, act: () => Promise<void>): Promise<void> {
+    const heard = host.errors().length;
+    control.failNext({ path, with: failure.with, times });
+    const asked = control.requests({ path }).length;
+    await act();
+    if (failure.fastForwardMs) {
+      await expect.poll(() => control.requests({ path }).length).toBe(asked + 1);
+      await host.page.clock.fastForward(failure.fastForwardMs);
+    }
+    const widget = host.widget();
+    await expect(widget.alert.filter({ hasText: /./ })).toHaveText(reads);
+    await expect(widget.root.getByRole('textbox')).toHaveAccessibleDescription(reads);
+    await expect.poll(() => host.errors().slice(heard)).toEqual([expect.objectContaining({ code, message: reads })]);
+    if (times > 1) control.clearInterruptions();
+  }
+
+  test.describe(typeof failure.with === 'string' ? failure.with : failure.with.error_type, () => {
+    test.beforeEach(async ({ host, problems }) => {
+      problems.expect(/\/sdk\/v1\/(magic_links|otps)\//);
+      if (failure.fastForwardMs) await host.page.clock.install();
+    });
+
+    test('while a magic link is sent: the address stays, and the visitor can go on', async ({
+      host,
+      control,
+      email,
+    }) => {
+      const widget = await host.openLogin();
+      await failOnce(host, control, '/magic_links/email/login_or_create', () => widget.main.submitEmail(email));
+      await expect(widget.main.email).toHaveValue(email);
+      await widget.main.continueWithEmail.click();
+      await expect(widget.emailConfirmation.title).toBeVisible();
+      expect(host.errors()).toHaveLength(1);
+    });
+
+    test('while a passcode is sent and verified: nothing typed is lost, and the visitor can go on', async ({
+      host,
+      control,
+      inbox,
+      email,
+    }) => {
+      const widget = await host.openLogin({ config: { products: ['otp'] } });
+      await failOnce(host, control, '/otps/email/login_or_create', () => widget.main.submitEmail(email));
+      await expect(widget.main.email).toHaveValue(email);
+      const before = inbox.messages.at(-1)?.id;
+      await widget.main.continueWithEmail.click();
+      await expect(widget.passcode.title).toBeVisible();
+      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', ...(before && { after: before }) });
+
+      await failOnce(host, control, '/otps/authenticate', () => widget.passcode.field.fill(passcode));
+      await expect(widget.passcode.field).toHaveValue(passcode);
+      await widget.passcode.field.press('Enter');
+      if (failure.with === 'answer-lost') {
+        // The call whose answer was lost has spent the passcode: the visitor asks for another.
+        await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Invalid passcode, please try again.');
+        await widget.passcode.resend.click();
+        await expect(widget.getByText('Code sent')).toBeVisible();
+      } else {
+        await expect(widget.heading).toHaveText('Success!');
+        expect(host.errors()).toHaveLength(2);
+      }
+    });
+  });
+}
+
+test('bootstrap data that cannot be had troubles nobody', async ({ host, control, problems, email }) => {
+  problems.expect(/bootstrap|\[Stytch\]/);
+  control.failNext({ path: '/projects/bootstrap/*', with: '500', times: 5 });
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  expect(host.errors()).toEqual([]);
+});
+
+test('a magic link that cannot be spent just now: the page says why and offers the form', async ({
+  page,
+  host,
+  control,
+  inbox,
+  problems,
+  email,
+}) => {
+  problems.expect(/magic_links\/authenticate/);
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  control.failNext({ path: '/magic_links/authenticate', with: 'cut', times: 5 });
+  await page.goto(link);
+  const own = new WidgetFrame(page);
+  await expect(own.alert.filter({ hasText: /./ })).toHaveText(unreachable);
+  // In the tab in which the mail was asked for, the page knows where the visitor stood.
+  await own.emailConfirmation.tryAgain.click();
+  await own.main.submitEmail(email);
+  await expect(own.emailConfirmation.title).toBeVisible();
+});
+
+test('a session that cannot be asked about rejects with why, and can be asked about again', async ({
+  host,
+  control,
+  inbox,
+  problems,
+  email,
+}) => {
+  problems.expect(/sessions\/authenticate/);
+  await host.openLogin({ config: { products: ['otp'] } });
+  await signInByPasscode(host, inbox, email);
+  control.failNext({ path: '/sessions/authenticate', with: 'cut', times: 5 });
+  const read = () =>
+    host.page.evaluate(() =>
+      window.auth.session.get().then(
+        (session) => session?.session_id ?? null,
+        ({ code }) => code,
+      ),
+    );
+  expect(await read()).toBe('provider_unreachable');
+  control.clearInterruptions();
+  expect(await read()).toMatch(/^session-/);
+});
+
+for (const [name, config, text, code] of [
+  [
+    'passkeys alone',
+    { products: ['passkeys' as const] },
+    'Error: Cannot use Passkeys by itself, please add another product to the config.',
+    'passkeys_by_itself',
+  ],
+  [
+    'magic links beside e-mail passcodes',
+    { products: ['emailMagicLinks' as const, 'otp' as const] },
+    'Error: Cannot use both EML and Email OTP',
+    'eml_and_email_otp',
+  ],
+] as const) {
+  test(`a configuration error is shown in the frame and reported: ${name}`, async ({ host }) => {
+    await host.open();
+    await host.mount('mountLogin', { config: { ...config, products: [...config.products] } });
+    await host.waitForError({ code, message: text });
+    await expect(host.widget().getByText(text)).toBeVisible();
+    await expect(host.widget().main.email).toHaveCount(0);
+    expect(host.errors()).toHaveLength(1);
+    await host.update({ config: { products: ['otp'] } });
+    await expect(host.widget().main.email).toBeVisible();
+  });
+}
+
+test('a malformed configuration is named by its path, in the frame and in onError', async ({ host }) => {
+  await host.open();
+  await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });
+  await host.waitForError({ code: 'invalid_config' });
+  const [error] = host.errors();
+  expect(error?.message).toContain('config.sessionOptions.sessionDurationMinutes');
+  expect(error?.widgetError).toMatchObject({ kind: 'config', path: 'config.sessionOptions.sessionDurationMinutes' });
+  await expect(host.widget().getByText('config.sessionOptions.sessionDurationMinutes')).toBeVisible();
+  expect(host.errors()).toHaveLength(1);
+});

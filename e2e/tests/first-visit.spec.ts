@@ -1,0 +1,38 @@
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+
+/** The main job, as a newcomer does it by hand: demo application, widget, inbox page, signed in. */
+test('a visitor signs in to the demo application with the link from the inbox page, and both tabs go on', async ({
+  page,
+  context,
+  devServer,
+  email,
+}) => {
+  await page.goto(devServer.urls.host);
+  await page.getByRole('link', { name: 'Sign up or log in' }).click();
+  const widget = new WidgetFrame(page.frameLocator('iframe'));
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+
+  const inbox = await context.newPage();
+  await inbox.goto(`${devServer.urls.provider}/inbox`);
+  const mail = inbox.getByRole('article').filter({ hasText: email });
+  const opened = context.waitForEvent('page');
+  await mail.getByRole('link', { name: /open/i }).first().click();
+  const application = await opened;
+  await expect(application.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+
+  await application.getByRole('button', { name: 'Sign out' }).click();
+  await expect(application.getByText(`Signed in as ${email}`)).toBeHidden();
+});
+
+test('the pages of the emulator show what happens while it happens', async ({ page, context, devServer, email }) => {
+  await page.goto(`${devServer.urls.provider}/`);
+  await expect(page.getByText(email)).toBeHidden();
+  const frame = await context.newPage();
+  await frame.goto(devServer.urls.auth);
+  await new WidgetFrame(frame).main.submitEmail(email);
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('article').filter({ hasText: email })).toBeVisible();
+});

@@ -1,0 +1,261 @@
+import type { Frame, Page } from '@playwright/test';
+import { expect, type HostPage, test } from '../fixtures.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const config = { products: ['otp' as const] };
+const rejectionCode = (host: HostPage) =>
+  host.page.evaluate(() =>
+    window.mounts['#login']?.ready.then(
+      () => 'ready',
+      ({ code }) => code,
+    ),
+  );
+
+test('a host that the deployment does not list is refused by the browser itself', async ({ host, problems }) => {
+  problems.expect(/frame-ancestors/);
+  await host.page.clock.install();
+  await host.open({ origin: host.url.replace('localhost', 'stranger.localhost') });
+  const refused = host.page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await host.mount('mountLogin');
+  await refused;
+  const code = rejectionCode(host);
+  await host.page.clock.fastForward(10_000);
+  expect(await code).toBe('frame_unreachable');
+  await expect(host.page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
+});
+
+test('the document may be embedded by the listed hosts only, and runs no script but its own', async ({
+  request,
+  devServer,
+  host,
+}) => {
+  const headers = (await request.get(devServer.urls.auth)).headers();
+  const policy = new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(
+    expect.arrayContaining([devServer.urls.host, host.url, host.url.replace('localhost', '127.0.0.1')]),
+  );
+  expect(policy.get('frame-ancestors')).toHaveLength(3);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  // The emulator stands in for Google as well, at an address of its own: the deployment names it for One Tap.
+  const { provider } = devServer.urls;
+  expect(policy.get('connect-src')).toEqual(["'self'", provider, `${provider}/gsi/`]);
+  for (const directive of ['script-src', 'style-src']) {
+    const values = policy.get(directive) ?? [];
+    expect(values).toContainEqual(expect.stringMatching(/^'sha256-/));
+    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:'])
+      expect(values).not.toContain(loose);
+  }
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('across sites the widget says that it cannot work, and offers the page instead', async ({
+  host,
+  servers,
+  devServer,
+}) => {
+  await host.open({ origin: servers.host.foreignUrl });
+  await host.mount('mountLogin');
+  await host.waitForError({ code: 'not_same_site' });
+  expect(await rejectionCode(host)).toBe('not_same_site');
+  const widget = host.widget();
+  await expect(widget.heading).toHaveText('Looks like there was an error!');
+  const opened = host.page.context().waitForEvent('page');
+  await widget.root.getByRole('link', { name: 'Open in a new tab' }).or(widget.button('Open in a new tab')).click();
+  const page = await opened;
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(page.url()).toContain(devServer.urls.auth);
+  expect(host.errors()).toHaveLength(1);
+});
+
+test("another project's public token is refused, on screen and in onError", async ({ host }) => {
+  await host.open({ publicToken: 'public-token-test-11111111-1111-4111-8111-111111111111' });
+  await host.mount('mountLogin');
+  await host.waitForError({ code: 'public_token_mismatch' });
+  expect(await rejectionCode(host)).toBe('public_token_mismatch');
+  await expect(host.widget().getByText('publicToken')).toBeVisible();
+});
+
+test('messages of strangers are ignored on both sides', async ({ host, servers, control, inbox, devServer, email }) => {
+  await host.openLogin({ config });
+  const stranger = await embed(host.page, `${servers.host.foreignUrl}/embedded`);
+  await stranger.evaluate((target) => {
+    const namespace = 'penpal';
+    const channel = 'vestibule';
+    const say = (message: object) => {
+      for (const data of [{ namespace, channel, participantId: 'stranger', ...message }, 'nonsense', null]) {
+        window.parent.postMessage(data, '*');
+        // The widget's frame is the first one of the host page.
+        window.parent.frames[0]?.postMessage(data, '*');
+      }
+    };
+    say({ type: 'SYN' });
+    say({ type: 'ACK1', methodPaths: [] });
+    say({ type: 'ACK2' });
+    const navigate = { methodPath: ['navigate'], args: [{ url: `${target}/stolen` }] };
+    const success = { methodPath: ['success'], args: [{ method: 'passcode', session: {}, user: {} }] };
+    const signOut = { methodPath: ['signOut'], args: [] };
+    for (const call of [navigate, success, signOut]) say({ type: 'CALL', id: 'call-1', ...call });
+  }, devServer.urls.host);
+
+  await signInByPasscode(host, inbox, email);
+  expect(host.errors()).toEqual([]);
+  expect(host.signIns()).toHaveLength(1);
+  expect(host.page.url()).toBe(`${host.url}/`);
+  expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
+});
+
+test('what the frame sends is checked: malformed and oversized messages are dropped, reported, and break nothing', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.root.locator('html').evaluate(async () => {
+    const { connection } = (window as unknown as { vestibule: { connection: { remote: Promise<Remote> } } }).vestibule;
+    type Remote = Record<string, (message: unknown) => Promise<unknown>>;
+    const host = await connection.remote;
+    const huge = 'x'.repeat(100_000);
+    await host.event?.({ type: '<b>no event</b>' });
+    await host.event?.({ type: 'magic_link_sent', email: huge });
+    await host.resize?.({ heightPx: -1 });
+    await host.resize?.({ heightPx: 1e9 });
+    await host.success?.({ method: 'passcode' });
+    await host.error?.('text');
+    await host.session?.({ session: 'mine' });
+    const answers = [
+      await host.navigate?.({ url: 'javascript:alert(1)' }),
+      await host.navigate?.({ url: 'data:text/html,hello' }),
+      await host.navigate?.({}),
+    ];
+    if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
+    await host.noSuchMethod?.({}).catch(() => {});
+  });
+  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(10).fill('bad_message'));
+  expect(host.page.url()).toBe(`${host.url}/`);
+  expect(host.signIns()).toEqual([]);
+  await signInByPasscode(host, inbox, email);
+});
+
+test('what the host sends is checked: an oversized update is refused and breaks nothing', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ config });
+  const codes = await host.page.evaluate(async () => {
+    const handle = window.mounts['#login'];
+    const huge = 'x'.repeat(100_000);
+    const changes = [
+      { theme: { typography: { fontFamily: huge } } },
+      { theme: { typography: { fontFamily: 'Arial; } body { display: none } a {' } } },
+      { theme: { container: { backgroundColor: 'url(https://evil.example/)' } } },
+      { theme: { logo: { logoImageUrl: 'javascript:alert(1)' } } },
+      { locale: '../../en' },
+      { config: { products: [] } },
+      { config: { emailMagicLinksOptions: { loginRedirectURL: 'javascript:alert(1)' } } },
+    ];
+    const codes: unknown[] = [];
+    for (const change of changes) {
+      await handle?.update(change).then(
+        () => codes.push('accepted'),
+        ({ code }) => codes.push(code),
+      );
+    }
+    return codes;
+  });
+  expect(codes).toHaveLength(7);
+  for (const code of codes) expect(['invalid_config', 'bad_message']).toContain(code);
+  await signInByPasscode(host, inbox, email);
+});
+
+test('no token and no passcode crosses to the host page', async ({ context, host, inbox, devServer, email }) => {
+  const crossed: string[] = [];
+  await host.page.exposeFunction('crossed', (text: string) => void crossed.push(text));
+  await host.page.addInitScript(() => {
+    if (window.parent !== window) return;
+    const keep = (event: MessageEvent) =>
+      void (window as unknown as { crossed(text: string): void }).crossed(JSON.stringify(event.data) ?? '');
+    window.addEventListener('message', keep);
+    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      set(this: MessagePort, handle) {
+        this.addEventListener('message', keep);
+        set?.call(this, handle);
+      },
+    });
+  });
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  await host.page.evaluate(() => Promise.all([window.auth.session.get(), window.auth.user.get()]));
+
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  const cookies = (await context.cookies(devServer.urls.auth)).filter(({ name }) => name.startsWith('stytch_session'));
+  const secrets = [passcode, ...cookies.map(({ value }) => decodeURIComponent(value))];
+  expect(secrets).toHaveLength(3);
+  const all = crossed.join('\n');
+  expect(all).toContain('passcode_sent');
+  expect(all).toContain('"session_id"');
+  for (const secret of secrets) expect(all).not.toContain(secret);
+});
+
+test("what stands in the frame's address can lead nowhere and load nothing", async ({
+  context,
+  host,
+  control,
+  devServer,
+}) => {
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(request.url()));
+  await host.open();
+  const evil = 'https://evil.example';
+  const address = {
+    host: host.url,
+    kind: 'login',
+    config: {
+      products: ['emailMagicLinks'],
+      emailMagicLinksOptions: { loginRedirectURL: `${evil}/steal` },
+      oauthOptions: { loginRedirectURL: `${evil}/steal` },
+    },
+    theme: {
+      logo: { logoImageUrl: `${evil}/logo.png` },
+      container: { backgroundColor: `url(${evil}/background.png)` },
+      typography: { fontFamily: 'x; } body { display: none } .x {' },
+      colors: { primary: '\\75rl(https://evil.example/escaped.png)' },
+    },
+    locale: `${evil}/en`,
+  };
+  const frame = await embed(host.page, `${devServer.urls.auth}/#${encodeURIComponent(JSON.stringify(address))}`);
+  const field = frame.getByRole('textbox', { name: 'Email' });
+  await field.fill('ada@example.com');
+  await field.press('Enter');
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue('ada@example.com');
+  // The host never connected: nothing was sent to the provider, nothing came from anywhere else.
+  await frame.waitForLoadState('networkidle');
+  const origins = [host.url, devServer.urls.auth];
+  expect(requested.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
+  expect(control.requests()).toEqual([]);
+  expect(await frame.locator('img').count()).toBe(0);
+});
+
+/** A raw iframe beside whatever the page shows. */
+async function embed(page: Page, url: string): Promise<Frame> {
+  const attached = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.querySelector('#second')?.append(frame);
+  }, url);
+  const frame = await attached;
+  await frame.waitForLoadState();
+  return frame;
+}

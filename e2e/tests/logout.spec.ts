@@ -1,0 +1,90 @@
+import { expect } from '../fixtures.ts';
+import { test } from '../support/connectedAppTest.ts';
+import { openSession } from '../support/openSession.ts';
+import { RelyingParty } from '../support/RelyingParty.ts';
+
+test('an app that shows the ID token logs its user out without a question', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await idpPage.idp.allow.click();
+  const { id_token = '' } = await app.exchange(await app.arrival(page));
+
+  await page.goto(app.logoutUrl({ id_token_hint: id_token, state: 'xyz' }));
+  expect((await app.arrival(page, '/bye')).search).toBe('?state=xyz');
+  expect(devServer.state.sessions.all()).toEqual([]);
+  expect(await context.cookies(devServer.urls.auth)).toEqual([]);
+});
+
+test('any other logout is confirmed first', async ({ page, context, devServer, app, idpPage, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(app.logoutUrl({ state: 'xyz' }));
+  await expect(idpPage.heading).toHaveText('Log out?');
+  await expect(idpPage.getByText('Are you sure you want to log out of your Acme Garden account?')).toBeVisible();
+  await idpPage.idp.yes.click();
+  expect((await app.arrival(page, '/bye')).search).toBe('?state=xyz');
+  expect(devServer.state.sessions.all()).toEqual([]);
+});
+
+test('No keeps the session', async ({ page, context, devServer, app, idpPage, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(app.logoutUrl());
+  await idpPage.idp.no.click();
+  await expect(idpPage.getByText('You have not been logged out. You may close this page.')).toBeVisible();
+  expect(devServer.state.sessions.all()).toHaveLength(1);
+});
+
+test('a logout ends the session here even when the provider does not answer', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  problems,
+  email,
+}) => {
+  problems.expect(/Failed to load resource/);
+  await openSession(devServer, context, email);
+  await page.goto(app.logoutUrl());
+  devServer.control.failNext({ path: '/sessions/revoke', with: '500' });
+  await idpPage.idp.yes.click();
+  await app.arrival(page, '/bye');
+  expect(await context.cookies(devServer.urls.auth)).toEqual([]);
+});
+
+for (const [name, parameters, text] of [
+  [
+    'to nowhere',
+    { post_logout_redirect_uri: '' },
+    'Required parameter is missing: post_logout_redirect_uri. Please reach out to the application developer.',
+  ],
+  [
+    'of nobody',
+    { client_id: '' },
+    'Required parameter is missing: client_id. Please reach out to the application developer.',
+  ],
+  [
+    'to an address that is not registered',
+    { post_logout_redirect_uri: 'https://elsewhere.example.org/' },
+    'The redirect URL is not among those registered for the connected app.',
+  ],
+] as const) {
+  test(`a logout ${name} ends here, with the reason`, async ({ page, context, devServer, app, idpPage, email }) => {
+    await openSession(devServer, context, email);
+    await page.goto(app.logoutUrl(parameters));
+    await expect(idpPage.heading).toHaveText('Looks like there was an error!');
+    await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
+    expect(devServer.state.sessions.all()).toHaveLength(1);
+  });
+}
+
+test('a logout without a session says so', async ({ page, app, idpPage }) => {
+  await page.goto(app.logoutUrl({ client_id: RelyingParty.clientId }));
+  await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
+});

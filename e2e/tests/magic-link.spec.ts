@@ -1,0 +1,234 @@
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+
+const spentText = 'This link was already used or has expired. Please ask for a new one.';
+const loggedIn = 'You have successfully logged in.';
+
+/** Links of mails that lead to a page of the host. */
+const toHost = (host: HostPage) => ({
+  config: {
+    emailMagicLinksOptions: {
+      loginRedirectURL: `${host.url}/return?kept=1`,
+      signupRedirectURL: `${host.url}/return?kept=1`,
+    },
+  },
+});
+const handleRedirect = (host: HostPage) =>
+  host.page.evaluate(async () => {
+    const result = await window.auth.handleRedirect();
+    return result.status === 'failed' ? { ...result, error: { ...result.error } } : result;
+  });
+
+test('after the address the visitor is told to look into the mail, with links to three mail apps', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { title, gmail, yahoo, outlook } = widget.emailConfirmation;
+  await expect(title).toBeVisible();
+  await expect(widget.getByText(`An email was sent to ${email}`)).toBeVisible();
+  await expect(gmail).toHaveAttribute('href', /mail\.google\.com.*from%3Amail\.vestibule\.test/);
+  await expect(yahoo).toHaveAttribute('href', /mail\.yahoo\.com.*mail\.vestibule\.test/);
+  await expect(outlook).toHaveAttribute('href', /outlook\.live\.com/);
+  for (const link of [gmail, yahoo, outlook]) await expect(link).toHaveAttribute('target', '_blank');
+  await host.waitForEvent({ type: 'magic_link_sent', email });
+  expect(control.requests({ path: '/magic_links/email/login_or_create' })[0]?.body).toMatchObject({
+    login_expiration_minutes: 30,
+    signup_expiration_minutes: 30,
+  });
+});
+
+test('the mail apps search for the domain that the configuration hints at', async ({ host, email }) => {
+  const widget = await host.openLogin({ config: { emailMagicLinksOptions: { domainHint: 'post.example' } } });
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.gmail).toHaveAttribute('href', /from%3Apost\.example/);
+});
+
+test('the mail apps search for nothing when mails come from several domains', async ({ host, control, email }) => {
+  control.changeProject({ email_domains: ['one.test', 'two.test'] });
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.gmail).toHaveAttribute('href', /mail\.google\.com/);
+  await expect(widget.emailConfirmation.gmail).not.toHaveAttribute('href', /from/);
+});
+
+test('Try again leads back to an empty form, from which another address can be sent to', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(`typo.${email}`);
+  await widget.emailConfirmation.tryAgain.click();
+  await expect(widget.main.title).toBeVisible();
+  await expect(widget.main.email).toHaveValue('');
+  await widget.main.submitEmail(email);
+  await expect(widget.getByText(`An email was sent to ${email}`)).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+});
+
+test('a link to a page of the host: the token leaves the address bar before it is spent', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin(toHost(host));
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+
+  await host.page.goto(link);
+  expect(host.page.url()).toMatch(/\/return\?kept=1&stytch_token_type=magic_links&token=/);
+  await host.createAuth();
+  const hold = control.hold({ path: '/magic_links/authenticate' });
+  const redirected = handleRedirect(host);
+  await hold.arrived;
+  expect(host.page.url()).toBe(`${host.url}/return?kept=1`);
+  hold.release();
+  expect(await redirected).toMatchObject({
+    status: 'signedIn',
+    signIn: { method: 'magic_link', user: { emails: [{ email, verified: true }] } },
+  });
+
+  await host.page.reload();
+  await host.createAuth();
+  expect(await handleRedirect(host)).toEqual({ status: 'none' });
+  expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+  expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
+});
+
+test('a host that handles the redirect twice at once spends the token once', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin(toHost(host));
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await host.page.goto(link);
+  await host.createAuth();
+  const statuses = await host.page.evaluate(async () => {
+    const { href } = location;
+    const calls = [window.auth.handleRedirect(), window.auth.handleRedirect(), window.auth.handleRedirect(href)];
+    return (await Promise.all(calls)).map(({ status }) => status);
+  });
+  expect(statuses).toEqual(['signedIn', 'signedIn', 'signedIn']);
+  expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
+});
+
+test("a link to the auth domain's own page signs in there, once, also when it is reloaded", async ({
+  page,
+  host,
+  inbox,
+  control,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  const own = new WidgetFrame(page);
+  await expect(own.heading).toHaveText('Success!');
+  await expect(own.getByText(loggedIn)).toBeVisible();
+  expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
+  await page.reload();
+  await expect(own.heading).toBeVisible();
+  await expect(own.alert.filter({ hasText: /./ })).toHaveCount(0);
+  expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
+});
+
+test('the tab in which the mail was asked for continues by itself', async ({ context, host, inbox, email }) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await expect(otherTab.getByText(loggedIn)).toBeVisible();
+
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
+  expect(host.signIns()).toHaveLength(1);
+});
+
+test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await expect(page.getByText(loggedIn)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  const own = new WidgetFrame(elsewhere);
+  await expect(own.alert).toHaveText(spentText);
+  await own.main.submitEmail(email);
+  await expect(own.emailConfirmation.title).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('an expired link: the host hears that it failed, and why', async ({ host, inbox, clock, email }) => {
+  const widget = await host.openLogin(toHost(host));
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  clock.advance(30 * MINUTE_MS);
+  await host.page.goto(link);
+  await host.createAuth();
+  await host.mount('mountLogin');
+  expect(await handleRedirect(host)).toMatchObject({
+    status: 'failed',
+    error: { code: 'api_error', widgetError: { error_type: 'unable_to_auth_magic_link' } },
+  });
+  await expect(host.widget().alert).toHaveText(spentText);
+});
+
+test('a known address gets the login link, an unknown one the signup link', async ({ host, inbox, email }) => {
+  const emailMagicLinksOptions = {
+    loginRedirectURL: `${host.url}/login-return`,
+    signupRedirectURL: `${host.url}/signup-return`,
+    loginTemplateId: 'login-template',
+    signupTemplateId: 'signup-template',
+  };
+  const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
+  await widget.main.submitEmail(email);
+  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(first).toMatchObject({ links: [{ name: 'signup' }], templateId: 'signup-template' });
+  await host.page.goto(first.link ?? '');
+  await host.createAuth();
+  expect(new URL(host.page.url()).pathname).toBe('/signup-return');
+  expect(await handleRedirect(host)).toMatchObject({ status: 'signedIn' });
+
+  const again = await host.openLogin({ config: { emailMagicLinksOptions } });
+  await again.main.submitEmail(email);
+  const second = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
+  expect(second).toMatchObject({ links: [{ name: 'login' }], templateId: 'login-template' });
+});
+
+test('where the project requires PKCE, a link works in the browser that asked for it', async ({
+  browser,
+  page,
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_email_magic_links: true });
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
+  expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  const foreign = new WidgetFrame(elsewhere);
+  await expect(foreign.alert).toHaveText(/./);
+  await expect(foreign.main.email).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await expect(page.getByText(loggedIn)).toBeVisible();
+});

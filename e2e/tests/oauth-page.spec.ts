@@ -1,0 +1,29 @@
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+
+const oauthOptions = { providers: [{ type: 'github' }] };
+test.use({
+  serverOptions: { deployment: { page: { config: { products: ['oauth', 'emailMagicLinks'], oauthOptions } } } },
+});
+
+test('a frame opened as a page leaves for the provider and ends on a page of the auth domain', async ({
+  page,
+  email,
+  devServer,
+}) => {
+  await page.goto(devServer.urls.auth);
+  const widget = new WidgetFrame(page);
+  await widget.oauth.button('GitHub').click();
+  await new AccountChooser(page).continueAs(email);
+  await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
+  expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
+});
+
+test('there, too, a cancelled sign-in is said on Main', async ({ page, devServer }) => {
+  await page.goto(devServer.urls.auth);
+  const widget = new WidgetFrame(page);
+  await widget.oauth.button('GitHub').click();
+  await new AccountChooser(page).cancel();
+  await expect(widget.getByText('Sign-in was cancelled. Try again, or choose another way.')).toBeVisible();
+  expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, type HostPage, test } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+
+const loggedIn = 'You have successfully logged in.';
+const config: WidgetConfig = {
+  products: ['oauth', 'emailMagicLinks'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }], uxMode: 'popup' },
+};
+
+/** Presses a button and gives the window that opens. */
+async function pressForWindow(host: HostPage, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([host.page.waitForEvent('popup'), press()]);
+  return popup;
+}
+const press = (host: HostPage, label = 'Google') =>
+  pressForWindow(host, () => host.widget().oauth.button(label).click());
+
+/** As a browser does that blocks windows. */
+const blockWindows = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
+test('the window signs in, closes, and the page that opened it goes on', async ({ host, page, email }) => {
+  await host.openLogin({ config });
+  const popup = await press(host);
+  await new AccountChooser(popup).continueAs(email);
+  await popup.waitForEvent('close');
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
+  await expect(host.widget().getByText(loggedIn)).toBeVisible();
+  expect(page.url()).toBe(`${host.url}/`);
+  expect(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
+});
+
+test('a host page as redirect URL is of no use to a window: it ends on the auth domain', async ({ host, email }) => {
+  const { oauthOptions } = config;
+  await host.openLogin({
+    config: {
+      ...config,
+      oauthOptions: { ...oauthOptions, loginRedirectURL: `${host.url}/in`, signupRedirectURL: `${host.url}/in` },
+    },
+  });
+  await new AccountChooser(await press(host)).continueAs(email);
+  await host.waitForSignIn();
+});
+
+test('without BroadcastChannel the storage tells', async ({ host, page, email }) => {
+  await page.context().addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+  await host.openLogin({ config });
+  await new AccountChooser(await press(host)).continueAs(email);
+  await host.waitForSignIn();
+  await expect(host.widget().getByText(loggedIn)).toBeVisible();
+});
+
+test('cancelled at the provider: said on Main, and to onError once', async ({ host }) => {
+  await host.openLogin({ config });
+  const popup = await press(host);
+  await new AccountChooser(popup).cancel();
+  await popup.waitForEvent('close');
+  await expect(host.widget().getByText('Sign-in was cancelled.')).toBeVisible();
+  expect(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type: 'access_denied' } }]);
+  await expect(host.widget().oauth.openAgain).toBeHidden();
+});
+
+test('closed by the visitor: it can be opened again, or be given up', async ({ host, email }) => {
+  const widget = await host.openLogin({ config });
+  const first = await press(host);
+  await new AccountChooser(first).title.waitFor();
+  await first.close();
+  await expect(widget.getByText('Continue with Google in the window that has opened.')).toBeVisible();
+  const second = await pressForWindow(host, () => widget.oauth.openAgain.click());
+  await new AccountChooser(second).title.waitFor();
+  await second.close();
+  await widget.oauth.cancel.click();
+  await expect(widget.oauth.openAgain).toBeHidden();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
+test('a window may be left open while the visitor continues in this tab', async ({ host, page, email }) => {
+  const widget = await host.openLogin({ config });
+  await new AccountChooser(await press(host, 'GitHub')).title.waitFor();
+  await widget.oauth.inThisTab.click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await host.waitForSignIn();
+});
+
+test('a blocked window: open again and continue in this tab are offered, the visitor is not lost', async ({
+  host,
+  page,
+  email,
+}) => {
+  await blockWindows(page);
+  const widget = await host.openLogin({ config });
+  await widget.oauth.button('Google').click();
+  await host.waitForError({ code: 'popup_blocked' });
+  await expect(widget.getByText('Your browser blocked the window.')).toBeVisible();
+  await widget.oauth.openAgain.click();
+  await expect.poll(() => host.errors()).toHaveLength(2);
+  await widget.oauth.inThisTab.click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await host.waitForSignIn();
+});
+
+test('no message of another window signs anybody in', async ({ host, page, devServer }) => {
+  await host.openLogin({ config });
+  await new AccountChooser(await press(host)).title.waitFor();
+  const stranger = await page.context().newPage();
+  await stranger.goto(devServer.urls.auth);
+  await stranger.evaluate(() => {
+    new BroadcastChannel('vestibule_popup').postMessage({ popup: 'made-up', outcome: { signedIn: 'oauth' } });
+    new BroadcastChannel('vestibule_popup').postMessage(null);
+  });
+  await expect(host.widget().oauth.openAgain).toBeVisible();
+  expect(host.signIns()).toEqual([]);
+});

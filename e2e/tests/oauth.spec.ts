@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+
+const loggedIn = 'You have successfully logged in.';
+const cancelled = 'Sign-in was cancelled. Try again, or choose another way.';
+const notCompleted = 'The sign-in could not be completed. Try again, or choose another way.';
+
+const labels = {
+  amazon: 'Amazon',
+  apple: 'Apple',
+  bitbucket: 'Bitbucket',
+  coinbase: 'Coinbase',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  figma: 'Figma',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  microsoft: 'Microsoft',
+  salesforce: 'Salesforce',
+  slack: 'Slack',
+  snapchat: 'Snapchat',
+  tiktok: 'TikTok',
+  twitch: 'Twitch',
+  twitter: 'Twitter',
+  yahoo: 'Yahoo',
+} as const;
+type Provider = keyof typeof labels;
+type OAuthOptions = NonNullable<WidgetConfig['oauthOptions']>;
+
+const withProviders = (providers: Provider[], options: OAuthOptions = {}): { config: WidgetConfig } => ({
+  config: {
+    products: ['oauth', 'emailMagicLinks'],
+    oauthOptions: { providers: providers.map((type) => ({ type })), ...options },
+  },
+});
+
+/** Redirects that end on a page of the host. */
+const toHost = (host: HostPage): OAuthOptions => ({
+  loginRedirectURL: `${host.url}/return?kept=1`,
+  signupRedirectURL: `${host.url}/return?kept=1`,
+});
+
+/** What a page of the host does after a redirect. */
+async function handleRedirect(host: HostPage, options = withProviders(['google'])): Promise<string> {
+  await host.createAuth();
+  await host.mount('mountLogin', options);
+  return host.page.evaluate(async () => (await window.auth.handleRedirect()).status);
+}
+
+/** Whether any frame of the page has been to a provider: none may, only the page itself. */
+function watchFrames(page: Page, origin: string): string[] {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const isProvider = frame.url().startsWith(`${origin}/oauth-provider`) || frame.url().includes('/v1/public/oauth');
+    if (frame.parentFrame() && isProvider) visited.push(frame.url());
+  });
+  return visited;
+}
+
+test.describe('every provider signs in by redirect, back to a page of the host', () => {
+  for (const provider of Object.keys(labels) as Provider[]) {
+    test(labels[provider], async ({ host, page, email, devServer }) => {
+      const framesAtProvider = watchFrames(page, devServer.urls.provider);
+      const widget = await host.openLogin(withProviders([provider], toHost(host)));
+      await widget.oauth.button(labels[provider]).click();
+      await new AccountChooser(page).continueAs(email);
+      await page.waitForURL(/\/return\?kept=1&stytch_token_type=oauth&token=/);
+      expect(await handleRedirect(host)).toBe('signedIn');
+      expect(page.url()).toBe(`${host.url}/return?kept=1`);
+      await expect(host.widget().getByText(loggedIn)).toBeVisible();
+      expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { name: { first_name: 'Ada' } } });
+      expect(host.events()).toContainEqual({ type: 'oauth_started', provider });
+      expect(framesAtProvider).toEqual([]);
+    });
+  }
+});
+
+test('the buttons stand in the order of the configuration, each with its mark', async ({ host }) => {
+  const widget = await host.openLogin(withProviders(['yahoo', 'amazon', 'google']));
+  await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Amazon', 'Continue with Google']);
+  await expect(widget.oauth.all.locator('svg path')).toHaveCount(3);
+});
+
+test('only the marks of the configured providers are loaded', async ({ host, page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const widget = await host.openLogin(withProviders(['github']));
+  await expect(widget.oauth.all.locator('svg path')).toHaveCount(1);
+  expect(scripts.filter((url) => /assets\/github-/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /assets\/(google|apple|slack)-/.test(url))).toEqual([]);
+});
+
+test('scopes and parameters of the configuration reach the provider', async ({ host, page }) => {
+  const google = {
+    type: 'google' as const,
+    custom_scopes: ['calendar.read'],
+    provider_params: { login_hint: 'ann@x.io' },
+  };
+  const widget = await host.openLogin(withProviders([], { providers: [google] }));
+  await widget.oauth.button('Google').click();
+  await expect(page.getByLabel('Email')).toHaveValue('ann@x.io');
+  await expect(page.getByText('openid email profile calendar.read')).toBeVisible();
+});
+
+test('a sign-in that ends on the auth domain leads back to the very page it began on', async ({
+  host,
+  page,
+  email,
+}) => {
+  await host.open({ path: '/begin?plan=free#here' });
+  await host.mount('mountLogin', withProviders(['google']));
+  await host.widget().oauth.button('Google').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/begin?plan=free#here`);
+  await host.createAuth();
+  await host.mount('mountLogin', withProviders(['google']));
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email, verified: true }] } });
+  await expect(host.widget().getByText(loggedIn)).toBeVisible();
+});
+
+test('the session lasts as long as the host asked for, also when it begins on the auth domain', async ({
+  host,
+  page,
+  email,
+  control,
+}) => {
+  const options = withProviders(['google']);
+  await host.openLogin({ config: { ...options.config, sessionOptions: { sessionDurationMinutes: 77 } } });
+  await host.widget().oauth.button('Google').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/`);
+  expect(control.requests({ path: '/oauth/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 77 });
+});
+
+test('PKCE: the challenge leaves, the verifier stays on the auth origin until it is spent', async ({
+  host,
+  page,
+  email,
+  control,
+}) => {
+  control.changeProject({ pkce_required_for_oauth: true });
+  const widget = await host.openLogin(withProviders(['google'], toHost(host)));
+  await widget.oauth.button('Google').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(/\/return/);
+  expect(await handleRedirect(host)).toBe('signedIn');
+  const start = control.requests({ path: '/v1/public/oauth/google/start' })[0];
+  expect(start?.query.code_challenge).toMatch(/^[\w-]{43}$/);
+  expect(control.requests({ path: '/oauth/authenticate' })[0]?.body).toHaveProperty('code_verifier');
+});
+
+test.describe('what goes wrong at the provider is said on Main, and to onError once', () => {
+  const answers = [
+    ['cancelled', (chooser: AccountChooser) => chooser.cancel(), cancelled, 'access_denied'],
+    ['failed', (chooser: AccountChooser) => chooser.fail(), notCompleted, 'server_error'],
+    [
+      'wrong state',
+      (chooser: AccountChooser) => chooser.continueWithWrongState('ann@x.io'),
+      notCompleted,
+      'oauth_state_mismatch',
+    ],
+  ] as const;
+
+  for (const [name, answer, text, error_type] of answers) {
+    test(`${name}: back on a page of the host`, async ({ host, page }) => {
+      const widget = await host.openLogin(withProviders(['google'], toHost(host)));
+      await widget.oauth.button('Google').click();
+      await answer(new AccountChooser(page));
+      await page.waitForURL(/error=/);
+      expect(await handleRedirect(host)).toBe('failed');
+      expect(page.url()).toBe(`${host.url}/return?kept=1`);
+      await expect(host.widget().getByText(text)).toBeVisible();
+      expect(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type, screen: 'Main' } }]);
+      await expect(host.widget().oauth.button('Google')).toBeEnabled();
+    });
+
+    test(`${name}: by way of the auth domain`, async ({ host, page }) => {
+      await host.openLogin(withProviders(['google']));
+      await host.widget().oauth.button('Google').click();
+      await answer(new AccountChooser(page));
+      await page.waitForURL(`${host.url}/`);
+      await host.createAuth();
+      await host.mount('mountLogin', withProviders(['google']));
+      await expect(host.widget().getByText(text)).toBeVisible();
+      expect(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type } }]);
+    });
+  }
+});
+
+test('what an address says of an error is never shown', async ({ host, page }) => {
+  const message = 'Call 555-0100 to unlock your account';
+  await host.open({ path: `/?stytch_token_type=oauth&error=x&error_description=${encodeURIComponent(message)}` });
+  await host.mount('mountLogin', withProviders(['google']));
+  await page.evaluate(() => window.auth.handleRedirect());
+  await expect(host.widget().getByText(notCompleted)).toBeVisible();
+  await expect(host.widget().getByText(message)).toHaveCount(0);
+  expect(page.url()).toBe(`${host.url}/`);
+});
+
+test('a token is good for one sign-in: replayed, the visitor is told to sign in again', async ({
+  host,
+  page,
+  email,
+}) => {
+  const widget = await host.openLogin(withProviders(['google'], toHost(host)));
+  await widget.oauth.button('Google').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(/token=/);
+  const replayed = page.url();
+  expect(await handleRedirect(host)).toBe('signedIn');
+  await page.goto(replayed);
+  expect(await handleRedirect(host)).toBe('failed');
+  await expect(host.widget().getByText('This sign-in has expired or was used already.')).toBeVisible();
+  expect(host.errors()).toMatchObject([{ code: 'api_error', widgetError: { error_type: 'oauth_token_not_found' } }]);
+});
+
+test('a redirect URL that is not on the list is told by the provider, with a way back', async ({
+  host,
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const options = { loginRedirectURL: 'https://elsewhere.test/', signupRedirectURL: 'https://elsewhere.test/' };
+  const widget = await host.openLogin(withProviders(['google'], options));
+  await widget.oauth.button('Google').click();
+  await expect(page.getByText('no_match_for_provided_oauth_url')).toBeVisible();
+  await page.goBack();
+  await host.createAuth();
+  await host.mount('mountLogin', withProviders(['google']));
+  await expect(host.widget().oauth.button('Google')).toBeEnabled();
+});
+
+test('a host that keeps its page: the visitor reads so, and can go on by e-mail', async ({ host, email }) => {
+  const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
+  await widget.oauth.button('Google').click();
+  await host.waitForError({ code: 'oauth_failed' });
+  expect(host.errors()[0]?.widgetError).toMatchObject({ error_type: 'navigation_refused' });
+  await expect(widget.getByText('This page does not let you leave to sign in.')).toBeVisible();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
+test('the provider cannot be reached: the visitor stays on Main and can try again', async ({
+  host,
+  page,
+  control,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  const widget = await host.openLogin(withProviders(['google'], toHost(host)));
+  await widget.oauth.button('Google').click();
+  await new AccountChooser(page).continueAs('ann@x.io');
+  await page.waitForURL(/token=/);
+  control.failNext({ path: '/oauth/authenticate', with: '500' });
+  expect(await handleRedirect(host)).toBe('failed');
+  expect(host.errors()).toMatchObject([{ code: 'api_error', widgetError: { error_type: 'internal_server_error' } }]);
+  await expect(host.widget().oauth.button('Google')).toBeEnabled();
+});
+
+test.describe('inside another app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0' });
+
+  test("Google's button explains, and offers another way", async ({ host, page, email }) => {
+    const widget = await host.openLogin(withProviders(['google', 'github']));
+    await widget.oauth.button('Google').click();
+    await expect(widget.getByText('Google does not sign anybody in inside another app.')).toBeVisible();
+    expect(page.url()).toBe(`${host.url}/`);
+    await widget.oauth.button('GitHub').click();
+    await new AccountChooser(page).continueAs(email);
+    await page.waitForURL(`${host.url}/`);
+  });
+});
+
+test('the demo application signs in with GitHub, and says so when it was cancelled', async ({
+  page,
+  devServer,
+  email,
+}) => {
+  await page.goto(`${devServer.urls.host}/sign-in`);
+  await page.getByRole('link', { name: 'Use Google, GitHub or Apple instead' }).click();
+  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  await widget.oauth.button('GitHub').click();
+  await new AccountChooser(page).cancel();
+  await expect(widget.getByText(cancelled)).toBeVisible();
+  await widget.oauth.button('GitHub').click();
+  await new AccountChooser(page).continueAs(email);
+  await expect(page.getByText('Ada').first()).toBeVisible();
+  expect(page.url()).toContain('/app');
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, type HostPage, test } from '../fixtures.ts';
+
+type Position = 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
+
+const withOneTap = (
+  position: Position = 'floating',
+  options: { cancel_on_tap_outside?: boolean } = {},
+): { config: WidgetConfig } => ({
+  config: {
+    products: ['oauth', 'emailMagicLinks'],
+    oauthOptions: { providers: [{ type: 'google', one_tap: true, position, ...options }, { type: 'github' }] },
+  },
+});
+
+/** Somebody is logged in at Google in this browser. */
+const logInAtGoogle = ({ state }: DevServer, email: string) =>
+  state.oauth.openAccount({ provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' });
+
+async function remount(host: HostPage, page: Page, options = withOneTap()): Promise<void> {
+  await page.waitForURL(`${host.url}/`);
+  await host.createAuth();
+  await host.mount('mountLogin', options);
+}
+
+test('one tap signs in: the page is taken to where the sign-in ends, and is back where it began', async ({
+  host,
+  page,
+  email,
+  devServer,
+}) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap());
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await expect(widget.oauth.button('Google')).toBeHidden();
+  const left = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await widget.oauth.prompt.account.click();
+  await left;
+  await remount(host, page);
+  expect(await host.waitForSignIn()).toMatchObject({
+    method: 'one_tap',
+    user: { emails: [{ email, verified: true }] },
+  });
+});
+
+test("cancelled: Google's button is shown instead", async ({ host, email, devServer }) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap());
+  await widget.oauth.prompt.close.click();
+  await expect(widget.oauth.button('Google')).toBeVisible();
+  expect(host.errors()).toEqual([]);
+});
+
+test('a tap beside it cancels it, unless the configuration says otherwise', async ({ host, email, devServer }) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap());
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await widget.heading.click({ position: { x: 5, y: 5 } });
+  await expect(widget.oauth.button('Google')).toBeVisible();
+
+  await host.openLogin(withOneTap('floating', { cancel_on_tap_outside: false }));
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await widget.heading.click({ position: { x: 5, y: 5 } });
+  await expect(widget.oauth.prompt.account).toBeVisible();
+});
+
+test('an embedded prompt begins 47 pixels high and grows to its content once that rests', async ({
+  host,
+  page,
+  email,
+  devServer,
+  control,
+}) => {
+  logInAtGoogle(devServer, email);
+  await page.clock.install();
+  const prompt = control.hold({ path: '/gsi/prompt' });
+  const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
+  await prompt.arrived;
+  // However slow the machine: the time in which the prompt must have shown itself does not run while we look.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await expect(widget.oauth.embeddedPrompt).toHaveCSS('height', '47px');
+  await expect(widget.oauth.embeddedPrompt).toHaveAttribute('aria-busy', 'true');
+  prompt.release();
+  await page.clock.resume();
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await expect(widget.oauth.embeddedPrompt).toHaveAttribute('aria-busy', 'false');
+  await expect(widget.oauth.embeddedPrompt).not.toHaveCSS('height', '47px');
+  const { height = 0 } = (await widget.oauth.embeddedPrompt.locator('iframe').boundingBox()) ?? {};
+  await expect.poll(async () => (await widget.oauth.embeddedPrompt.boundingBox())?.height).toBeCloseTo(height, 0);
+});
+
+test('an embedded prompt signs in like a floating one', async ({ host, page, email, devServer }) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
+  const left = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await widget.oauth.prompt.account.click();
+  await left;
+  await remount(host, page, withOneTap('forceLegacyEmbedded'));
+  await host.waitForSignIn();
+});
+
+test('where only an embedded prompt is wanted and the browser draws its own, there is the button', async ({ host }) => {
+  const widget = await host.openLogin(withOneTap('embeddedOnly'));
+  await expect(widget.oauth.button('Google')).toBeVisible();
+});
+
+test('nobody is logged in at Google: the button, and nothing but a line in the log', async ({ host, page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
+  const widget = await host.openLogin(withOneTap());
+  await expect(widget.oauth.button('Google')).toBeVisible();
+  await logged;
+  expect(host.errors()).toEqual([]);
+  await expect(widget.root.locator('.banner')).toBeHidden();
+});
+
+test.describe('what the developer has to put right is shown, and told to onError', () => {
+  const cases = [
+    ['unregistered_origin', { google_one_tap: 'unregistered_origin' }, 'this origin is not allowed'],
+    ['invalid_client', { google_one_tap: 'invalid_client' }, 'the Google client is invalid'],
+    ['oauth_config_not_found', { google_client: 'none' as const }, 'no Google OAuth client configured'],
+    ['default_provider_not_allowed', { google_client: 'default' as const }, 'the default Google client is not allowed'],
+    ['no_login_redirect_urls_set', { default_login_redirect_url: '' }, 'no login redirect URLs'],
+    ['no_signup_redirect_urls_set', { default_signup_redirect_url: '' }, 'no signup redirect URLs'],
+  ] as const;
+
+  for (const [error_type, settings, text] of cases) {
+    test(error_type, async ({ host, control }) => {
+      control.changeProject(settings);
+      const widget = await host.openLogin(withOneTap());
+      await expect(widget.alert.filter({ hasText: text })).toBeVisible();
+      await expect(widget.oauth.button('Google')).toBeVisible();
+      await expect.poll(() => host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
+    });
+  }
+});
+
+test("Google's script cannot be reached: the button, and everything else goes on", async ({
+  host,
+  control,
+  email,
+  problems,
+}) => {
+  problems.expect(/gsi\/client/);
+  control.failNext({ path: '/gsi/client', with: 'cut', times: 9 });
+  const widget = await host.openLogin(withOneTap());
+  await expect(widget.oauth.button('Google')).toBeVisible();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  expect(host.errors()).toEqual([]);
+});
+
+for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {
+  test(`${path} never answers: after a while the button is there`, async ({ host, page, control }) => {
+    await page.clock.install();
+    const held = control.hold({ path });
+    const widget = await host.openLogin(withOneTap());
+    await held.arrived;
+    await expect(widget.oauth.button('Google')).toBeHidden();
+    await page.clock.fastForward(5_000);
+    await expect(widget.oauth.button('Google')).toBeVisible();
+    held.release();
+  });
+}
+
+test('without One Tap nothing is asked of Google', async ({ host, control }) => {
+  const providers = [{ type: 'google' as const }];
+  const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions: { providers } } });
+  await expect(widget.oauth.button('Google')).toBeVisible();
+  expect(control.requests({ path: '/gsi/*' })).toEqual([]);
+  expect(control.requests({ path: '/clientside-services/*' })).toEqual([]);
+});
+
+test('a credential the provider refuses: its words on Main, and the visitor goes on', async ({
+  host,
+  email,
+  devServer,
+  control,
+}) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap());
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  control.changeProject({ redirect_urls: [] });
+  await widget.oauth.prompt.account.click();
+  await host.waitForError({ code: 'api_error' });
+  await expect(widget.getByText('The redirect URL of the sign-in is not among the allowed ones.')).toBeVisible();
+  await widget.main.submitEmail(email);
+});

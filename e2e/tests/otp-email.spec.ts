@@ -1,0 +1,182 @@
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { expect, test } from '../fixtures.ts';
+
+const config = { products: ['otp' as const] };
+const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
+
+test('the right passcode signs the visitor in and the host hears as whom', async ({ host, inbox, control, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+
+  // The sixth digit submits: nothing else is pressed.
+  await widget.passcode.type(passcode);
+  await expect(widget.heading).toHaveText('Success!');
+  await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
+
+  const signIn = await host.waitForSignIn();
+  expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
+  const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
+  expect(heard).toEqual([
+    'passcode_sent',
+    'OTPAuthenticate',
+    'authenticated',
+    'OTPConfirmation',
+    'authenticate_flow_complete',
+  ]);
+  expect(control.requests({ path: '/otps/email/login_or_create' })[0]?.body).toMatchObject({ expiration_minutes: 5 });
+  expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
+});
+
+test('what is no digit is stripped, the seventh digit dropped, and a paste submits', async ({
+  context,
+  host,
+  inbox,
+  email,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  await widget.passcode.type('1a 2-3');
+  await expect(widget.passcode.field).toHaveValue('123');
+  await expect(widget.passcode.boxes).toHaveText(['1', '2', '3', '', '', '']);
+
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  const copied = `Your passcode: ${passcode.slice(0, 3)} ${passcode.slice(3)}.7`;
+  await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await widget.passcode.field.selectText();
+  await widget.passcode.field.press('ControlOrMeta+v');
+  await host.waitForSignIn();
+});
+
+test('a wrong passcode says so, and can be typed over', async ({ host, inbox, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.type(wrong(passcode));
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.passcode.field).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await host.waitForError({ code: 'api_error', message: 'Invalid passcode, please try again.' });
+
+  await expect(widget.passcode.field).toBeFocused();
+  await host.page.keyboard.type(passcode);
+  await host.waitForSignIn();
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('after its time a passcode is refused, and the screen says that it has expired', async ({
+  host,
+  inbox,
+  clock,
+  email,
+}) => {
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config: { ...config, otpOptions: { expirationMinutes: 2 } } });
+  await widget.main.submitEmail(email);
+  await expect(widget.getByText(/^Your code expires in (2:00|1:5\d)\.$/)).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+
+  await host.page.clock.fastForward(60_000);
+  await expect(widget.getByText(/^Your code expires in (1:00|0:5\d)\.$/)).toBeVisible();
+  await host.page.clock.fastForward(60_000);
+  await expect(widget.getByText('Your code has expired.')).toBeVisible();
+
+  clock.advance(2 * MINUTE_MS);
+  await widget.passcode.type(passcode);
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await widget.passcode.resend.click();
+  await expect(widget.getByText(/^Your code expires in (2:00|1:5\d)\.$/)).toBeVisible();
+});
+
+test('resend cycles through its states and keeps template ids and locale', async ({ host, inbox, control, email }) => {
+  await host.page.clock.install();
+  const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
+  const widget = await host.openLogin({ config: { ...config, otpOptions }, locale: 'es' });
+  await widget.main.submitEmail(email);
+  const first = await inbox.waitFor({ to: email, kind: 'passcode' });
+  expect(first).toMatchObject({ templateId: 'signup-template', locale: 'es' });
+
+  const { resend, resendState } = widget.passcode;
+  await expect(resendState).toHaveAttribute('data-resend', 'initial');
+  await expect(resendState).toContainText("Didn't get it?");
+  const hold = control.hold({ path: '/otps/email/login_or_create' });
+  await resend.click();
+  await expect(resendState).toHaveAttribute('data-resend', 'sending');
+  await hold.arrived;
+  hold.release();
+  await expect(resendState).toHaveAttribute('data-resend', 'sent');
+  await expect(resendState).toContainText('Code sent');
+  await expect(resend).toBeHidden();
+  await expect(widget.toast).toHaveText('Email resent');
+  await host.page.clock.fastForward(2_000);
+  await expect(resendState).toHaveAttribute('data-resend', 'waiting');
+  await expect(resendState).toContainText('Code sent');
+  await expect(resend).toBeVisible();
+
+  const second = await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
+  const [sent, resent] = control.requests({ path: '/otps/email/login_or_create' }).map(({ body }) => body);
+  expect(resent).toEqual(sent);
+  expect(resent).toMatchObject({
+    login_template_id: 'login-template',
+    signup_template_id: 'signup-template',
+    locale: 'es',
+  });
+
+  // The second passcode replaces the first.
+  if (first.passcode !== second.passcode) {
+    await widget.passcode.type(first.passcode ?? '');
+    await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  }
+  await widget.passcode.field.fill(second.passcode ?? '');
+  await host.waitForSignIn();
+});
+
+test('a resend that fails says why in a toast, and can be pressed again', async ({ host, control, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
+  await widget.passcode.resend.click();
+  await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
+  await widget.passcode.resend.click();
+  await expect(widget.getByText('Code sent')).toBeVisible();
+  expect(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
+});
+
+test('back leads to Main, where the address still stands', async ({ host, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  await widget.back.click();
+  await expect(widget.main.email).toHaveValue(email);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+});
+
+test('too many letters within a minute are refused, and the visitor can go on after it', async ({
+  host,
+  devServer,
+  clock,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  for (let sent = 0; sent < 6; sent += 1) devServer.state.attempts.countMessage(email);
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
+  await expect(widget.main.email).toHaveValue(email);
+  clock.advance(MINUTE_MS);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+});
+
+test('an address that is none is refused before anything is sent', async ({ host, control }) => {
+  const widget = await host.openLogin({ config });
+  for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
+    await widget.main.submitEmail(typed);
+    await expect(widget.alert).toHaveText('Invalid email address, please try again.');
+    await expect(widget.main.email).toBeFocused();
+    await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
+  }
+  expect(control.requests({ path: '/otps*' })).toEqual([]);
+});

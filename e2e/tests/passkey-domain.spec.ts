@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { withoutAutofill } from '../support/withoutAutofill.ts';
+
+const domain = 'vestibule.localhost';
+
+test.use({ serverOptions: { hostnames: { host: `app.${domain}`, auth: `auth.${domain}` } } });
+
+test('a passkey of the parent domain is made in the frame, signs in there, and is the host page’s too', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await withoutAutofill(page);
+  await openSession(devServer, context, email);
+  await host.open();
+  await host.mount('mountPasskeyRegistration', { config: { passkeyOptions: { domain } } });
+  await host.ready();
+  const { passkeys } = host.widget();
+  await passkeys.create.click();
+  await passkeys.createdTitle.waitFor();
+  expect((await device.passkeys()).map(({ rpId }) => rpId)).toEqual([domain]);
+
+  await host.unmount();
+  await context.clearCookies();
+  await host.mount('mountLogin', { config: { products: ['otp', 'passkeys'], passkeyOptions: { domain } } });
+  await host.ready();
+  await passkeys.login.click();
+  await expect(passkeys.confirmation).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
+
+  const found = await page.evaluate(async (rpId) => {
+    const credential = await navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32), rpId } });
+    return credential?.type;
+  }, domain);
+  expect(found).toBe('public-key');
+});
+
+test('a domain the frame does not belong to makes no passkey, and the host hears why', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  await host.open();
+  await host.mount('mountPasskeyRegistration', { config: { passkeyOptions: { domain: 'example.com' } } });
+  await host.ready();
+  await host.widget().passkeys.create.click();
+  await expect(host.widget().getByText('Your Passkey was not created.')).toBeVisible();
+  await expect
+    .poll(() => host.errors().map(({ widgetError }) => widgetError?.error_type))
+    .toEqual(['invalid_webauthn_registration_domain']);
+});

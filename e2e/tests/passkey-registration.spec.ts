@@ -1,0 +1,236 @@
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+const notCreated =
+  'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
+
+async function openRegistration(host: HostPage): Promise<WidgetFrame> {
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  await host.ready();
+  return host.widget();
+}
+
+test('a signed-in user creates a passkey, which has a name that helps', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await expect(passkeys.startTitle).toBeVisible();
+  await passkeys.create.click();
+  await expect(passkeys.createdTitle).toBeVisible();
+  expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
+  await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/]);
+  await host.waitForEvent({ type: 'passkey_registered' });
+  expect(await device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
+  await expect
+    .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
+    .toEqual(['Chrome on Linux']);
+});
+
+test('a registration needs no product beside passkeys', async ({ context, host, devServer, email }) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
+  await host.ready();
+  await expect(host.widget().passkeys.create).toBeEnabled();
+  expect(host.errors()).toEqual([]);
+});
+
+test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  const { passkeys } = widget;
+  await passkeys.create.click();
+  await passkeys.another.click();
+  await passkeys.create.click();
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  );
+  await host.waitForError({ code: 'passkey_duplicate' });
+  await passkeys.skip.click();
+  await expect(passkeys.entries).toHaveCount(1);
+});
+
+test('a second authenticator is registered beside the first, under another name', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const first = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  await passkeys.another.click();
+  await first.remove();
+  await VirtualAuthenticator.add(page, { transport: 'usb' });
+  await passkeys.create.click();
+  await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/, /^Chrome on Linux 2/]);
+});
+
+test('a prompt that is closed leaves the way open, and is no error', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  control.changeProject({ webauthn_user_verification: 'required' });
+  const device = await VirtualAuthenticator.add(page);
+  await device.setUnlocked(false);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  await widget.passkeys.create.click();
+  await expect(widget.getByText(notCreated)).toBeVisible();
+  expect(host.errors()).toEqual([]);
+  await device.setUnlocked(true);
+  await widget.passkeys.create.click();
+  await expect(widget.passkeys.createdTitle).toBeVisible();
+});
+
+test('a failure of the provider is shown and reported, and the way is open', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  control.failNext({ path: '/webauthn/register', with: { error_type: 'unable_to_register_webauthn_registration' } });
+  await widget.passkeys.create.click();
+  await expect(widget.getByText(notCreated)).toBeVisible();
+  await host.waitForError({ code: 'passkey_not_created' });
+  await expect(widget.passkeys.skip).toBeEnabled();
+});
+
+test('skipping leads to the list and creates nothing', async ({ context, page, host, devServer, email }) => {
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  await widget.passkeys.skip.click();
+  await expect(widget.heading).toHaveText('Existing Passkeys');
+  await expect(widget.passkeys.entries).toHaveCount(0);
+  await host.waitForEvent({ type: 'passkey_registration_skipped' });
+  expect(await device.passkeys()).toEqual([]);
+  await widget.passkeys.done.click();
+  await host.waitForEvent({ type: 'passkey_registration_done' });
+});
+
+test('without a signed-in user it says so, to the visitor and to the host', async ({ host }) => {
+  const widget = await openRegistration(host);
+  const message = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
+  await expect(widget.getByText(message)).toBeVisible();
+  await host.waitForError({ code: 'passkey_without_user', message });
+  await expect(widget.passkeys.create).toBeHidden();
+});
+
+test('renaming edits one entry and lets the rest wait', async ({ context, page, host, devServer, control, email }) => {
+  const first = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  await passkeys.another.click();
+  await first.remove();
+  await VirtualAuthenticator.add(page, { transport: 'usb' });
+  await passkeys.create.click();
+
+  await passkeys.rename('Chrome on Linux 2').click();
+  await expect(passkeys.name).toBeFocused();
+  await expect(passkeys.rename('Chrome on Linux')).toBeDisabled();
+  await expect(passkeys.remove('Chrome on Linux')).toBeDisabled();
+  await expect(passkeys.another).toBeDisabled();
+  await expect(passkeys.done).toBeDisabled();
+  const hold = control.hold({ path: '/webauthn/update/*' });
+  await passkeys.name.fill('Blue key');
+  await page.keyboard.press('Enter');
+  await expect(passkeys.entries).toHaveText([/^Chrome on Linux/, /^Blue key/]);
+  await expect(passkeys.rename('Blue key')).toBeFocused();
+  await host.waitForEvent({ type: 'passkey_renamed' });
+  hold.release();
+  await expect
+    .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
+    .toEqual(['Chrome on Linux', 'Blue key']);
+});
+
+test('deleting warns, can be cancelled, and removes at once; the password manager learns of it', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  const { passkeys } = widget;
+  await passkeys.create.click();
+
+  const warning = widget.getByText('Once deleted, the passkey cannot be restored.');
+  await passkeys.remove('Chrome on Linux').click();
+  await expect(warning).toBeVisible();
+  await expect(passkeys.another).toBeHidden();
+  await passkeys.cancel.click();
+  await expect(warning).toBeHidden();
+  await expect(passkeys.entries).toHaveCount(1);
+
+  const hold = control.hold({ path: '/users/webauthn_registrations/*', method: 'DELETE' });
+  await passkeys.remove('Chrome on Linux').click();
+  await passkeys.confirmDelete.click();
+  await expect(passkeys.entries).toHaveCount(0);
+  await hold.arrived;
+  expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
+  hold.release();
+  await expect.poll(() => device.passkeys()).toEqual([]);
+  expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toEqual([]);
+  await host.waitForEvent({ type: 'passkey_deleted' });
+});
+
+test('a deletion that fails is only logged', async ({ context, page, host, devServer, control, email }) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  control.failNext({ path: '/users/webauthn_registrations/*', with: { error_type: 'too_many_requests' } });
+  const logged = page.waitForEvent('console', (message) => message.text().includes('was not kept'));
+  await passkeys.remove('Chrome on Linux').click();
+  await passkeys.confirmDelete.click();
+  await logged;
+  await expect(passkeys.entries).toHaveCount(0);
+  expect(host.errors()).toEqual([]);
+});
+
+test('the direct page creates, renames and deletes as the frame does', async ({ context, page, devServer, email }) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const { passkeys } = new WidgetFrame(page);
+  await passkeys.create.click();
+  await passkeys.rename('Chrome on Linux').click();
+  await passkeys.name.fill('Home');
+  await passkeys.save.click();
+  await expect(passkeys.entries).toHaveText([/^Home/]);
+  await passkeys.remove('Home').click();
+  await passkeys.confirmDelete.click();
+  await expect(passkeys.entries).toHaveCount(0);
+});
+
+test('the direct page says when nobody is signed in', async ({ page, devServer }) => {
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  await expect(
+    page.getByText('Error: Cannot use PasskeyRegistration component without active user authenticated.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { withoutAutofill } from '../support/withoutAutofill.ts';
+
+const config = { products: ['otp' as const, 'passkeys' as const] };
+const start = '/webauthn/authenticate/start/primary';
+const unknownError = 'Unknown error occurred during passkey authentication. Please try again.';
+
+test.use({ serverOptions: { deployment: { page: { config } } } });
+
+/** Makes a passkey on the registration page, then nobody is signed in. */
+async function registerPasskey(context: BrowserContext, page: Page, devServer: DevServer, email: string) {
+  await openSession(devServer, context, email);
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const { passkeys } = new WidgetFrame(page);
+  await passkeys.create.click();
+  await passkeys.createdTitle.waitFor();
+  await context.clearCookies();
+}
+
+test('autofill signs in: a passkey chosen in the e-mail field, and nothing typed', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  const hold = devServer.control.hold({ path: start });
+  const widget = await host.openLogin({ config });
+  await hold.arrived;
+  await expect(widget.main.email).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(widget.passkeys.login).toBeHidden();
+
+  hold.release();
+  await expect(widget.passkeys.confirmation).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
+  await host.waitForEvent({ type: 'authenticate_flow_complete' });
+});
+
+test('autofill ends when another method is chosen, and is offered again on the way back', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  await device.setPresent(false);
+  const widget = await host.openLogin({ config });
+  await control.waitForRequest({ path: start, afterId: 0 });
+
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await device.setPresent(true);
+  await expect(widget.main.email).toBeHidden();
+  expect(control.requests({ path: '/webauthn/authenticate' })).toEqual([]);
+
+  // A second request is refused by the browser while the first is open.
+  await widget.back.click();
+  await expect(widget.passkeys.confirmation).toBeVisible();
+  expect(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
+  expect(host.errors()).toEqual([]);
+});
+
+test('the button signs in where the browser has no autofill', async ({ context, page, host, devServer, email }) => {
+  await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  await withoutAutofill(page);
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await expect(widget.passkeys.confirmation).toBeVisible();
+  expect((await host.waitForSignIn()).method).toBe('passkey');
+});
+
+test('autofill and button work on the direct page', async ({ context, page, devServer, email }) => {
+  const device = await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  const { passkeys } = new WidgetFrame(page);
+  await page.goto(devServer.urls.auth);
+  await expect(passkeys.confirmation).toBeVisible();
+
+  await context.clearCookies();
+  await withoutAutofill(page);
+  await page.goto(devServer.urls.auth);
+  await passkeys.login.click();
+  await expect(passkeys.confirmation).toBeVisible();
+  expect((await device.passkeys())[0]?.signCount).toBeGreaterThan(2);
+});
+
+test('of several authenticators the one that holds the passkey signs in', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  const key = await VirtualAuthenticator.add(page, { transport: 'usb' });
+  await key.setPresent(false);
+  await withoutAutofill(page);
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await expect(widget.passkeys.confirmation).toBeVisible();
+  expect((await device.passkeys()).map(({ signCount }) => signCount)).toEqual([2]);
+});
+
+test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page, { hasUserVerification: false });
+  await registerPasskey(context, page, devServer, email);
+  expect(await device.passkeys()).toHaveLength(1);
+  await withoutAutofill(page);
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await control.waitForRequest({ path: start, afterId: 0 });
+  await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
+  expect(host.signIns()).toEqual([]);
+  expect(host.errors()).toEqual([]);
+});
+
+test('a prompt that is closed is no error, and may be opened again', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  await withoutAutofill(page);
+  control.changeProject({ webauthn_user_verification: 'required' });
+  await device.setUnlocked(false);
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await control.waitForRequest({ path: start, afterId: 0 });
+  await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
+  expect(host.errors()).toEqual([]);
+
+  await device.setUnlocked(true);
+  await widget.passkeys.login.click();
+  await expect(widget.passkeys.confirmation).toBeVisible();
+});
+
+test('a passkey that was deleted from the account is said to be, and its password manager learns of it', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  await withoutAutofill(page);
+  for (const user of devServer.state.users.all()) user.webauthn_registrations = [];
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await expect(widget.alert.first()).toHaveText(
+    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+  );
+  await expect
+    .poll(() => host.errors().map(({ widgetError }) => widgetError?.error_type))
+    .toEqual(['webauthn_registration_not_found']);
+  await expect.poll(() => device.passkeys()).toEqual([]);
+  await expect(widget.passkeys.login).toBeEnabled();
+});
+
+test('autofill is given up after five failed attempts; then there is a button', async ({
+  page,
+  host,
+  control,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  await VirtualAuthenticator.add(page);
+  control.failNext({ path: start, with: '500', times: 5 });
+  const widget = await host.openLogin({ config });
+  await expect(widget.passkeys.login).toBeVisible();
+  await expect(widget.alert.first()).toHaveText(unknownError);
+  expect(control.requests({ path: start })).toHaveLength(5);
+  await expect.poll(() => host.errors().length).toBe(5);
+  await expect(widget.main.email).toBeEditable();
+});
+
+test('a challenge that was used signs nobody in again', async ({ context, page, host, devServer, control, email }) => {
+  await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  const widget = await host.openLogin({ config });
+  await expect(widget.passkeys.confirmation).toBeVisible();
+  const used = control.requests({ path: '/webauthn/authenticate' })[0]?.body;
+  const { urls, publicToken } = devServer;
+  const replayed = await fetch(`${urls.provider}/sdk/v1/webauthn/authenticate`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+      'Content-Type': 'application/json',
+      Origin: urls.auth,
+    },
+    body: JSON.stringify(used),
+  });
+  expect(await replayed.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
+});
+
+test('inside a page the project does not know, a passkey signs nobody in', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await registerPasskey(context, page, devServer, email);
+  await withoutAutofill(page);
+  control.changeProject({ webauthn_top_origins: ['https://app.example.com'] });
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await expect(widget.alert.first()).toHaveText(unknownError);
+  expect(host.signIns()).toEqual([]);
+});
+
+test('a password manager may fill the e-mail field: the form is sent as it stands', async ({ host, inbox, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.email.evaluate((field: HTMLInputElement, email) => {
+    field.value = email;
+  }, email);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'passcode' });
+});

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { type HeldPasskey, VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+const config = { products: ['otp' as const, 'passkeys' as const] };
+
+/** A host whose `<iframe>` allows the frame no passkeys: the SDK adopts it as it stands. */
+async function standFrameWithoutPasskeys(page: Page, authUrl: string): Promise<void> {
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'";
+    frame.src = src;
+    document.querySelector('#login')?.replaceChildren(frame);
+  }, `${authUrl}/`);
+}
+
+/** A passkey of somebody who is signed out again, out of the authenticator of another page. */
+async function makePasskey(context: BrowserContext, devServer: DevServer, email: string): Promise<HeldPasskey> {
+  const page = await context.newPage();
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const { passkeys } = new WidgetFrame(page);
+  await passkeys.create.click();
+  await passkeys.createdTitle.waitFor();
+  const [held] = await device.passkeys();
+  await page.close();
+  await context.clearCookies();
+  if (!held) throw new Error('The authenticator holds no passkey.');
+  return held;
+}
+
+const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
+
+test('where the frame may make no passkey, a window of the auth domain does, with the same screens', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await standFrameWithoutPasskeys(page, devServer.urls.auth);
+  await host.mount('mountPasskeyRegistration', { theme: { colors: { primary: 'rgb(1, 2, 3)' } } });
+  await host.ready();
+  const { passkeys } = host.widget();
+  const opening = nextWindow(context);
+  await passkeys.create.click();
+  const popup = await opening;
+  await VirtualAuthenticator.add(popup);
+  await expect(host.widget().heading).toHaveText('Continue in the new window');
+
+  const inWindow = new WidgetFrame(popup).passkeys;
+  await expect(inWindow.create).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  const closing = popup.waitForEvent('close');
+  await inWindow.create.click();
+  await closing;
+  await expect(passkeys.createdTitle).toBeVisible();
+  await expect(passkeys.entries).toHaveCount(1);
+  await host.waitForEvent({ type: 'passkey_registered' });
+});
+
+test('where the frame may use no passkey, the button signs in by a window', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  // Nobody can put an authenticator into a window before it asks its browser: so this one's answer waits for it.
+  const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
+  await host.open();
+  await standFrameWithoutPasskeys(page, devServer.urls.auth);
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  const { passkeys } = host.widget();
+  const opening = nextWindow(context);
+  await passkeys.login.click();
+  const popup = await opening;
+  await hold.arrived;
+  const device = await VirtualAuthenticator.add(popup);
+  await device.add(await makePasskey(context, devServer, email));
+  const closing = popup.waitForEvent('close');
+  hold.release();
+  await closing;
+  await expect(passkeys.confirmation).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
+});
+
+test('a window that is closed or blocked can be opened again, or left', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await standFrameWithoutPasskeys(page, devServer.urls.auth);
+  await host.mount('mountPasskeyRegistration');
+  await host.ready();
+  const widget = host.widget();
+  const opening = nextWindow(context);
+  await widget.passkeys.create.click();
+  await (await opening).close();
+
+  const again = nextWindow(context);
+  await widget.passkeys.openWindow.click();
+  const popup = await again;
+  await expect(new WidgetFrame(popup).passkeys.startTitle).toBeVisible();
+  const closing = popup.waitForEvent('close');
+  await widget.back.click();
+  await closing;
+  await expect(widget.passkeys.startTitle).toBeVisible();
+  expect(host.errors()).toEqual([]);
+});
+
+test('a window whose page is gone says so', async ({ page, devServer }) => {
+  await page.clock.install();
+  await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
+  // The wait begins when the window's script has come, which the first step forward may be too early for.
+  await expect(async () => {
+    await page.clock.fastForward(11_000);
+    await expect(page.getByText('This window has lost the page it belongs to.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

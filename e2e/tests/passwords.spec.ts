@@ -1,0 +1,281 @@
+import { expect, test } from '../fixtures.ts';
+import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+
+const loggedIn = 'You have successfully logged in.';
+
+test('a new address creates an account, once the password is strong enough', async ({ host, control, email }) => {
+  const widget = await openPasswords(host, email);
+  await expect(widget.heading).toHaveText('Finish creating your account by setting a password.');
+  await expect(widget.passwords.account).toHaveValue(email);
+  await expect(widget.passwords.password).toBeFocused();
+  await expect(widget.passwords.continue).toBeDisabled();
+
+  await widget.passwords.password.pressSequentially('vi');
+  await expect(widget.passwords.segments).toHaveCount(1);
+  await expect(widget.getByText('Add more words that are less common.')).toBeVisible();
+  await expect(widget.passwords.continue).toBeDisabled();
+  await widget.passwords.password.fill(strong);
+  await expect(widget.passwords.segments).toHaveCount(4);
+  await widget.passwords.continue.click();
+  await expect(widget.heading).toHaveText('Success!');
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
+  expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ email, session_duration_minutes: 30 });
+  expect(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+});
+
+test('the meter shows one or two red segments, three or four green ones', async ({ host, email, control }) => {
+  const widget = await openPasswords(host, email);
+  const judged: [password: string, score: number, segments: number][] = [
+    ['0', 0, 1],
+    ['1', 1, 1],
+    ['2', 2, 2],
+    ['3', 3, 3],
+    ['4', 4, 4],
+  ];
+  // The provider's score decides, so each is given one here; what earns which score is the provider's own affair.
+  await host.page.route(/\/passwords\/strength_check$/, async (route) => {
+    const score = Number((route.request().postDataJSON() as { password: string }).password.at(-1));
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...body.data, score, valid_password: score > 2 } } });
+  });
+  for (const [password, score, segments] of judged) {
+    await widget.passwords.password.fill(`password ${password}`);
+    await expect(widget.passwords.segments).toHaveCount(segments);
+    const isGood = score > 2;
+    await expect(widget.root.locator('.meter')).toHaveAttribute('data-good', String(isGood));
+    const colour = isGood ? 'rgb(12, 90, 86)' : 'rgb(139, 18, 20)';
+    await expect(widget.passwords.segments.first()).toHaveCSS('background-color', colour);
+    await expect(widget.getByText(`Password strength: ${segments} of 4`)).toBeAttached();
+    await expect(widget.passwords.continue).toBeEnabled({ enabled: isGood });
+  }
+  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
+});
+
+test('luds shows two checks, with the numbers of the project', async ({ host, control, email }) => {
+  control.changeProject({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill('violet');
+  await expect(widget.passwords.checks).toHaveText([
+    'Missing: Must be at least 10 characters long',
+    'Missing: Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol',
+  ]);
+  await widget.passwords.password.fill('violetkettle');
+  await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Missing:/]);
+  await expect(widget.passwords.continue).toBeDisabled();
+  await widget.passwords.password.fill('violetKettle7');
+  await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Done:/]);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+});
+
+test('without a policy there is no meter, and Continue answers all the same', async ({ host, control, email }) => {
+  control.changeProject({ password_policy: 'none' });
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill('x');
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+});
+
+test('a breached password says so and cannot be taken', async ({ host, control, email }) => {
+  control.changeProject({ password_policy: 'none' });
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill('password1');
+  await expect(
+    widget.getByText(
+      'This password may have been used on a different site that experienced a security issue. Please choose another password.',
+    ),
+  ).toBeVisible();
+  await expect(widget.passwords.continue).toBeDisabled();
+});
+
+test('a late answer about an earlier password does not enable Continue', async ({ host, control, email }) => {
+  const widget = await openPasswords(host, email);
+  const slow = control.hold({ path: '/passwords/strength_check' });
+  await widget.passwords.password.fill(strong);
+  await slow.arrived;
+  await widget.passwords.password.fill('v');
+  await expect(widget.passwords.segments).toHaveCount(1);
+  const answered = host.page.waitForResponse(/strength_check/);
+  slow.release();
+  await answered;
+  await expect(widget.passwords.segments).toHaveCount(1);
+  await expect(widget.passwords.continue).toBeDisabled();
+});
+
+test('an address the provider finds invalid shows its words on the strength check', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await openPasswords(host, email);
+  control.failNext({ path: '/passwords/strength_check', with: { error_type: 'invalid_email' } });
+  await widget.passwords.password.fill(strong);
+  await expect(widget.alert).toHaveText('The email address is invalid.');
+  await expect(widget.passwords.continue).toBeDisabled();
+  await widget.button('Try again').click();
+  await expect(widget.passwords.continue).toBeEnabled();
+  await expect(widget.alert).toHaveCount(0);
+});
+
+test('logging in: required, wrong in the words of the server, shown and hidden, right', async ({ host, email }) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await expect(widget.heading).toHaveText('Log In');
+  await widget.passwords.continue.click();
+  await expect(widget.alert).toHaveText('Please enter your password.');
+
+  await widget.passwords.password.fill('not this one');
+  await expect(widget.passwords.password).toHaveAttribute('type', 'password');
+  await widget.passwords.show.click();
+  await expect(widget.passwords.password).toHaveAttribute('type', 'text');
+  await widget.passwords.hide.click();
+  await expect(widget.passwords.password).toHaveAttribute('type', 'password');
+  await widget.passwords.continue.click();
+  await expect(widget.alert).toHaveText('The credentials are not valid.');
+  await expect(widget.passwords.password).toHaveValue('not this one');
+  await host.waitForError({ code: 'api_error', message: 'The credentials are not valid.' });
+
+  await widget.passwords.password.fill(strong);
+  await widget.passwords.password.press('Enter');
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({ host, email }) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await widget.passwords.password.fill(`wrong ${attempt}`);
+    await widget.passwords.continue.click();
+    await expect.poll(() => host.errors()).toHaveLength(attempt);
+  }
+  await widget.passwords.password.fill(strong);
+  await widget.passwords.continue.click();
+  await expect(widget.alert).toHaveText(
+    'Too many failed attempts. The account is locked for a while, please try again later.',
+  );
+});
+
+test('back keeps the address', async ({ host, email }) => {
+  const widget = await openPasswords(host, email);
+  await widget.back.click();
+  await expect(widget.main.title).toBeVisible();
+  await expect(widget.main.email).toHaveValue(email);
+});
+
+test('a forgotten password: the mail, sent again, leads to a new one, and this tab goes on by itself', async ({
+  host,
+  page,
+  inbox,
+  control,
+  email,
+}) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.forgot.click();
+  await expect(widget.heading).toHaveText('Forgot password?');
+  await expect(widget.getByText('A link to reset your password was sent to you at')).toContainText(email);
+  const first = await inbox.waitFor({ to: email, kind: 'reset_password' });
+  await widget.passwords.resend.click();
+  await expect(widget.toast).toContainText('Email resent');
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password', after: first.id });
+  await expect
+    .poll(() => control.loggedEvents().map(({ event }) => [event.event_name, event.details]))
+    .toContainEqual(['email_try_again_clicked', { email, type: 'reset_password' }]);
+  expect(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await tab.getByLabel('New password').fill(`${strong} again`);
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await expect(tab.getByText(loggedIn)).toBeVisible();
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
+
+  await page.context().clearCookies();
+  const again = await openPasswords(host, email);
+  await again.passwords.password.fill(`${strong} again`);
+  await again.passwords.continue.click();
+  await expect(again.getByText(loggedIn)).toBeVisible();
+});
+
+test('a password the provider wants replaced: a mail is sent and the visitor reads why', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  control.changeProject({ password_policy: 'none', breach_detection_on_create: false });
+  await createAccount(host, email, 'password1');
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill('password1');
+  await widget.passwords.continue.click();
+  await expect(widget.heading).toHaveText('Check your email to set a new password!');
+  await inbox.waitFor({ to: email, kind: 'reset_password' });
+  expect(host.errors()).toEqual([]);
+  await widget.back.click();
+  await expect(widget.main.email).toHaveValue(email);
+});
+
+test('a password found in a breach: a mail is sent and the visitor reads why', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  control.failNext({ path: '/passwords/authenticate', with: { error_type: 'breached_password' } });
+  await widget.passwords.password.fill(strong);
+  await widget.passwords.continue.click();
+  await expect(widget.heading).toHaveText('Check your email to set a new password');
+  await inbox.waitFor({ to: email, kind: 'reset_password' });
+});
+
+test.describe('beside magic links', () => {
+  const both = { products: ['passwords' as const, 'emailMagicLinks' as const] };
+
+  test('a new address chooses how to create the account', async ({ host, inbox, email }) => {
+    const widget = await openPasswords(host, email, both);
+    await expect(widget.heading).toHaveText('Choose how you would like to create your account.');
+    await expect(widget.getByText('Finish creating your account by setting a password.')).toBeVisible();
+    await widget.passwords.emailLink.click();
+    await expect(widget.emailConfirmation.title).toBeVisible();
+    await inbox.waitFor({ to: email, kind: 'magic_link' });
+  });
+
+  test('an account without a password sets one by mail, or logs in without', async ({ host, page, inbox, email }) => {
+    const widget = await openPasswords(host, email, both);
+    await widget.passwords.emailLink.click();
+    const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+    const tab = await page.context().newPage();
+    await tab.goto(link);
+    await expect(tab.getByText(loggedIn)).toBeVisible();
+    await page.context().clearCookies();
+
+    const passwordless = await openPasswords(host, email, both);
+    await expect(passwordless.heading).toHaveText('Log In');
+    await expect(passwordless.passwords.emailLink).toBeVisible();
+    await passwordless.passwords.setPassword.click();
+    await expect(passwordless.heading).toHaveText('Check your email!');
+    const letter = await inbox.waitFor({ to: email, kind: 'reset_password' });
+    await tab.goto(letter.link ?? '');
+    await tab.getByLabel('New password').fill(strong);
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await expect(tab.getByText(loggedIn)).toBeVisible();
+  });
+});
+
+test('beside e-mail passcodes a new address may take a passcode', async ({ host, inbox, email }) => {
+  const widget = await openPasswords(host, email, { products: ['passwords', 'otp'] });
+  await widget.passwords.emailPasscode.click();
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.type(passcode);
+  await host.waitForSignIn();
+});

@@ -1,0 +1,251 @@
+import { expect, test } from '../fixtures.ts';
+import { failInEveryWay } from '../support/failures.ts';
+
+const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
+const allMethods = {
+  products: ['otp' as const],
+  otpOptions: { methods: ['sms' as const, 'whatsapp' as const, 'email' as const] },
+};
+
+test('a passcode by text message signs the visitor in; the number is sent in international format', async ({
+  host,
+  inbox,
+  control,
+}) => {
+  const widget = await host.openLogin({ config });
+  await expect(widget.phone.tabs).toHaveCount(0);
+  await expect(widget.phone.number).toHaveAttribute('placeholder', '(123) 456-7890');
+  await widget.phone.number.pressSequentially('4155550123');
+  await expect(widget.phone.number).toHaveValue('(415) 555-0123');
+  await widget.phone.continueWithText.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+14155550123');
+
+  const { passcode = '' } = await inbox.waitFor({ to: '+14155550123' });
+  await widget.passcode.type(passcode);
+  expect(await host.waitForSignIn()).toMatchObject({
+    method: 'passcode',
+    user: { phone_numbers: [{ phone_number: '+14155550123', verified: true }] },
+  });
+  expect(control.requests({ path: '/otps/sms/login_or_create' })[0]?.body).toMatchObject({
+    phone_number: '+14155550123',
+    expiration_minutes: 5,
+  });
+  expect(host.events()).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
+});
+
+test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends and resends by WhatsApp', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config: allMethods });
+  await expect(widget.phone.tabs).toHaveText(['Text', 'WhatsApp', 'Email']);
+  await expect(widget.phone.tab('Text')).toHaveAttribute('aria-selected', 'true');
+  await widget.phone.number.fill('4155550124');
+  await widget.phone.tab('Text').focus();
+  await host.page.keyboard.press('End');
+  await expect(widget.phone.tab('Email')).toBeFocused();
+  await widget.main.email.fill(email);
+  await widget.phone.tab('Email').focus();
+  await host.page.keyboard.press('ArrowLeft');
+  await expect(widget.phone.tab('WhatsApp')).toBeFocused();
+  await expect(widget.phone.tab('WhatsApp')).toHaveAttribute('aria-selected', 'true');
+  await expect(widget.phone.number).toHaveValue('(415) 555-0124');
+  await expect(widget.main.email).toBeHidden();
+
+  await widget.phone.continueWithWhatsApp.click();
+  await expect(widget.passcode.title).toBeVisible();
+  const first = await inbox.waitFor({ to: '+14155550124' });
+  expect(first.channel).toBe('whatsapp');
+  await widget.passcode.resend.click();
+  await expect(widget.toast).toContainText('Message resent');
+  const second = await inbox.waitFor({ to: '+14155550124', after: first.id });
+  expect(second.channel).toBe('whatsapp');
+
+  await widget.back.click();
+  await expect(widget.phone.tab('WhatsApp')).toHaveAttribute('aria-selected', 'true');
+  await expect(widget.phone.number).toHaveValue('(415) 555-0124');
+});
+
+test('the country is searched by its name with the keyboard, and brings its own placeholder', async ({
+  host,
+  inbox,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.phone.country.focus();
+  await host.page.keyboard.type('Germ');
+  await expect(widget.phone.country).toHaveValue('DE');
+  await expect(widget.phone.number).toHaveAttribute('placeholder', /^01512 /);
+  await widget.phone.number.fill('030 123456');
+  await expect(widget.phone.number).toHaveValue('030 123456');
+  await widget.phone.number.press('Enter');
+  await inbox.waitFor({ to: '+4930123456' });
+});
+
+test('the caret stays where the visitor types', async ({ host }) => {
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.pressSequentially('4155550123');
+  await expect(widget.phone.number).toHaveValue('(415) 555-0123');
+  await widget.phone.number.press('Home');
+  for (let step = 0; step < 3; step += 1) await widget.phone.number.press('ArrowRight');
+  await widget.phone.number.press('Backspace');
+  await expect(widget.phone.number).toHaveValue('(455) 550-123');
+  await host.page.keyboard.type('2');
+  await expect(widget.phone.number).toHaveValue('(425) 555-0123');
+  const caret = widget.phone.number.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect(await caret).toBe('(42'.length);
+});
+
+test('what is no number is refused in the words of the specification, and can be corrected', async ({
+  host,
+  inbox,
+}) => {
+  const text = 'Invalid phone number, please try again.';
+  const widget = await host.openLogin({ config });
+  await widget.phone.continueWithText.click();
+  await expect(widget.alert).toHaveText(text);
+  await widget.phone.number.fill('555');
+  await widget.phone.continueWithText.click();
+  await host.waitForError({ code: 'invalid_input', message: text });
+  await expect(widget.alert).toHaveText(text);
+  await expect(widget.phone.number).toHaveAccessibleDescription(text);
+  await widget.phone.number.fill('4155550125');
+  await widget.phone.continueWithText.click();
+  await inbox.waitFor({ to: '+14155550125' });
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('a phone service that is silent for two seconds keeps nobody out', async ({ host, inbox }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await host.page.route(/\/assets\/libphonenumber-/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.fill('(415) 555-0126');
+  await widget.phone.continueWithText.click();
+  await host.page.clock.runFor(2_000);
+  await inbox.waitFor({ to: '+14155550126' });
+  release();
+});
+
+test('a passcode that the browser read from the text message is filled in and submitted', async ({
+  host,
+  inbox,
+  page,
+}) => {
+  // What a phone's browser does with the last line of the message; no desktop browser receives text messages.
+  await page.exposeFunction('readTextMessage', async () => {
+    const { text } = await inbox.waitFor({ to: '+14155550127' });
+    return /^@localhost #(\d{6})$/m.exec(text)?.[1];
+  });
+  await page.addInitScript(() => {
+    const bound = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
+    bound.OTPCredential ??= class {};
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (request) =>
+      request && 'otp' in request ? ({ code: await bound.readTextMessage() } as unknown as Credential) : get(request);
+  });
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.fill('4155550127');
+  await widget.phone.continueWithText.click();
+  await expect(widget.heading).toHaveText('Success!');
+});
+
+test('a reload comes back to the passcode screen with the same number, until the passcode has expired', async ({
+  host,
+  inbox,
+  clock,
+}) => {
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.fill('4155550128');
+  await widget.phone.continueWithText.click();
+  await expect(widget.passcode.title).toBeVisible();
+
+  await host.openLogin({ config });
+  await expect(widget.passcode.title).toBeVisible();
+  await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+14155550128');
+  const { passcode = '' } = await inbox.waitFor({ to: '+14155550128' });
+  await host.page.clock.fastForward('05:00');
+  clock.advance(5 * 60_000);
+  await host.openLogin({ config });
+  await expect(widget.phone.number).toBeVisible();
+
+  await widget.phone.number.fill('4155550128');
+  await widget.phone.continueWithText.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await host.openLogin({ config });
+  const again = await inbox.waitFor({ to: '+14155550128', kind: 'passcode' });
+  expect(again.passcode).not.toBe(passcode);
+  await widget.passcode.type(again.passcode ?? '');
+  await host.waitForSignIn();
+  await host.openLogin({ config });
+  await expect(widget.phone.number).toBeVisible();
+});
+
+test('a reload comes back to the e-mail confirmation with the same address', async ({ host, email }) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await host.openLogin();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expect(widget.getByText(email)).toBeVisible();
+  const stored = await host.page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain(email);
+  expect(stored).not.toMatch(/token":|passcode|password/);
+  await widget.button('Try again').click();
+  await host.openLogin();
+  await expect(widget.main.email).toHaveValue('');
+});
+
+test('sending to a phone: in every way it can fail the number stays, and a retry works', async ({
+  host,
+  control,
+  inbox,
+  problems,
+}) => {
+  problems.expect(/\/otps\/sms\//);
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.fill('4155550129');
+  await failInEveryWay({
+    host,
+    control,
+    path: '/otps/sms/login_or_create',
+    attempt: () => widget.phone.continueWithText.click(),
+    shows: async (reads) => {
+      await expect(widget.alert).toHaveText(reads);
+      await expect(widget.phone.number).toHaveValue('(415) 555-0129');
+    },
+  });
+  await widget.phone.continueWithText.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await inbox.waitFor({ to: '+14155550129' });
+});
+
+test('resending: in every way it can fail a toast says why, and a retry works', async ({ host, control, problems }) => {
+  problems.expect(/\/otps\/sms\//);
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config });
+  await widget.phone.number.fill('4155550130');
+  await widget.phone.continueWithText.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await failInEveryWay({
+    host,
+    control,
+    path: '/otps/sms/login_or_create',
+    attempt: () => widget.passcode.resend.click(),
+    shows: (reads) => expect(widget.toast.getByText(reads).last()).toBeVisible(),
+  });
+  await widget.passcode.resend.click();
+  await expect(widget.toast.getByText('Message resent')).toBeVisible();
+});

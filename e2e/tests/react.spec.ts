@@ -1,0 +1,73 @@
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import type { ReactSettings } from '../reactHost/reactHost.tsx';
+
+test.beforeEach(async ({ page, host }) => {
+  await page.goto(`${host.url}/react`);
+});
+
+const passcodes: Partial<ReactSettings> = { config: { products: ['otp'] } };
+
+test('under StrictMode there is one widget, one success, and the application knows who is signed in', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await page.evaluate((settings) => window.renderApplication(settings), settingsOf(devServer, passcodes));
+  await expect(page.getByText('Visitor: nobody')).toBeVisible();
+  await expect(page.locator('iframe:visible')).toHaveCount(1);
+
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.getByText(`Visitor: ${email}`)).toBeVisible();
+  expect(await page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
+});
+
+test('other props change the frame that is there; without the component it goes', async ({ page, devServer }) => {
+  const settings = settingsOf(devServer, passcodes);
+  await page.evaluate((settings) => window.renderApplication(settings), settings);
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.email.fill('ada@example.com');
+
+  const red = { ...settings, theme: { colors: { primary: '#ff0000' } } };
+  await page.evaluate((settings) => window.renderApplication(settings), red);
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await expect(widget.main.email).toHaveValue('ada@example.com');
+
+  await page.evaluate((settings) => window.renderApplication(settings), { ...red, showsLogin: false });
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+});
+
+test('a redirect that an effect handles is handled once, though StrictMode runs the effect twice', async ({
+  page,
+  host,
+  devServer,
+  control,
+  inbox,
+  email,
+}) => {
+  const back = `${host.url}/react`;
+  const emailMagicLinksOptions = { loginRedirectURL: back, signupRedirectURL: back };
+  const settings = settingsOf(devServer, { config: { emailMagicLinksOptions } });
+  await page.evaluate((settings) => window.renderApplication(settings), settings);
+  await expect(page.getByText('Redirect: none')).toBeVisible();
+  await new WidgetFrame(page.frameLocator('iframe:visible')).main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+
+  await page.goto(link);
+  await page.evaluate((settings) => window.renderApplication(settings), { ...settings, showsLogin: false });
+  await expect(page.getByText('Redirect: signedIn')).toBeVisible();
+  await expect(page.getByText(`Visitor: ${email}`)).toBeVisible();
+  expect(page.url()).toBe(back);
+  expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
+});
+
+function settingsOf(
+  { publicToken, urls }: { publicToken: string; urls: { auth: string } },
+  settings: Partial<ReactSettings>,
+): ReactSettings {
+  return { publicToken, frameUrl: urls.auth, config: {}, theme: {}, showsLogin: true, ...settings };
+}

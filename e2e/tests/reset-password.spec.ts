@@ -1,0 +1,145 @@
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import type { HostPage } from '../pages/HostPage.ts';
+import { failInEveryWay } from '../support/failures.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
+
+const loggedIn = 'You have successfully logged in.';
+
+async function openReset(host: HostPage, passwordResetToken: string, tokenType?: 'login'): Promise<WidgetFrame> {
+  await host.open();
+  await host.mount('mountResetPassword', { passwordResetToken, ...(tokenType && { tokenType }) });
+  await host.ready();
+  return host.widget();
+}
+
+test.beforeEach(async ({ host, email }) => createAccount(host, email));
+
+test('the form of a reset token sets the password and signs in', async ({ host, inbox, control, email }) => {
+  const letter = await forget(host, inbox, email);
+  const widget = await openReset(host, tokenOf(letter, 'reset_password'));
+  await expect(widget.heading).toHaveText('Reset your password');
+  await expect(widget.passwords.continue).toBeDisabled();
+  await widget.passwords.password.fill('kettle');
+  await expect(widget.passwords.segments).toHaveCount(1);
+  await widget.passwords.password.fill(`${strongPassword} again`);
+  await widget.passwords.continue.click();
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({
+    method: 'password',
+    user: { emails: [{ email, verified: true }] },
+  });
+  expect(host.events().map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['password_reset', 'authenticated', 'authenticate_flow_complete']),
+  );
+  expect(control.requests({ path: '/passwords/email/reset' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
+});
+
+test('a login token signs in by itself, while the visitor reads Logging in...', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  const letter = await forget(host, inbox, email);
+  const slow = control.hold({ path: '/magic_links/authenticate' });
+  const widget = await openReset(host, tokenOf(letter, 'login'), 'login');
+  await slow.arrived;
+  await expect(widget.heading).toHaveText('Logging in...');
+  slow.release();
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
+  expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
+});
+
+test('a login token that was spent ends on a readable error with a way on', async ({ host, inbox, email }) => {
+  const letter = await forget(host, inbox, email);
+  const widget = await openReset(host, tokenOf(letter, 'login'), 'login');
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  const again = await openReset(host, tokenOf(letter, 'login'), 'login');
+  await expect(again.alert).toHaveText('This link was already used or has expired. Please ask for a new one.');
+  await host.waitForError({ code: 'api_error' });
+  await again.passwords.backToLogin.click();
+  await again.main.submitEmail(email);
+  await expect(again.emailConfirmation.title).toBeVisible();
+  expect(host.errors()).toHaveLength(1);
+});
+
+test('a reset token that has expired ends on a readable error with a way on', async ({ host, inbox, clock, email }) => {
+  const letter = await forget(host, inbox, email);
+  clock.advance(31 * MINUTE_MS);
+  const widget = await openReset(host, tokenOf(letter, 'reset_password'));
+  await widget.passwords.password.fill(strongPassword);
+  await widget.passwords.continue.click();
+  const text = 'The reset link has expired or was used already. Please request a new one.';
+  await expect(widget.alert).toHaveText(text);
+  await host.waitForError({ code: 'api_error', message: text });
+  await widget.passwords.backToLogin.click();
+  await expect(widget.main.title).toBeVisible();
+});
+
+test('resetting: in every way it can fail the password stays, and a retry works', async ({
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/\/passwords\//);
+  const letter = await forget(host, inbox, email);
+  await host.page.clock.install();
+  const widget = await openReset(host, tokenOf(letter, 'reset_password'));
+  await widget.passwords.password.fill(`${strongPassword} again`);
+  await failInEveryWay({
+    host,
+    control,
+    path: '/passwords/email/reset',
+    attempt: () => widget.passwords.continue.click(),
+    shows: async (reads) => {
+      await expect(widget.alert).toHaveText(reads);
+      await expect(widget.passwords.password).toHaveValue(`${strongPassword} again`);
+    },
+  });
+  await widget.passwords.continue.click();
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+});
+
+test('a login token that cannot be spent just now: in every way it can fail there is a way on', async ({
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/magic_links/);
+  const letter = await forget(host, inbox, email);
+  await host.page.clock.install();
+  const widget = host.widget();
+  await failInEveryWay({
+    host,
+    control,
+    path: '/magic_links/authenticate',
+    attempt: async () => void (await openReset(host, tokenOf(letter, 'login'), 'login')),
+    shows: async (reads) => {
+      await expect(widget.alert).toHaveText(reads);
+      await expect(widget.passwords.backToLogin).toBeVisible();
+    },
+  });
+  // The browser may have spent the token meanwhile, when it repeated the call whose connection broke: another mail works.
+  const next = await forget(host, inbox, email, letter);
+  await openReset(host, tokenOf(next, 'login'), 'login');
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+});
+
+test('a token that reaches the auth domain itself leaves the address bar before it is spent', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const letter = await forget(host, inbox, email);
+  await page.goto(letter.links.find(({ name }) => name === 'login')?.url ?? '');
+  const own = new WidgetFrame(page);
+  await expect(own.getByText(loggedIn)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});

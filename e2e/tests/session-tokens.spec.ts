@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+test.use({ serverOptions: { deployment: { exposeSessionToken: true } } });
+
+const config = { products: ['otp' as const] };
+const readTokens = () => window.auth.session.getTokens();
+
+test('where host and deployment both allow it, the host can read the tokens', async ({
+  host,
+  inbox,
+  devServer,
+  email,
+}) => {
+  await host.openLogin({ config }, { exposeSessionToken: true });
+  await signInByPasscode(host, inbox, email);
+  const tokens = await host.page.evaluate(readTokens);
+  expect(tokens?.session_token).toBe(devServer.state.sessions.all()[0]?.token);
+  expect(tokens?.session_jwt.split('.')).toHaveLength(3);
+});
+
+test('where only the deployment allows it, the host gets none', async ({ host, inbox, email }) => {
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  expect(await host.page.evaluate(readTokens)).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { HOUR_MS } from '@vestibule/dev-server';
+import { expect, HostPage, test } from '../fixtures.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const config = { products: ['otp' as const] };
+const readUser = (host: HostPage) => host.page.evaluate(() => window.auth.user.get());
+const readSession = (host: HostPage) => host.page.evaluate(() => window.auth.session.get());
+const signOut = (host: HostPage) => host.page.evaluate(() => window.auth.signOut());
+const heard = (host: HostPage, name: 'session' | 'user') =>
+  host.callbacks.flatMap((callback) => (callback.name === name ? [callback.value] : []));
+
+test('a visitor who never signed in has no session and no user, and the host needs no widget to learn it', async ({
+  host,
+}) => {
+  await host.open();
+  expect(await readSession(host)).toBeNull();
+  expect(await readUser(host)).toBeNull();
+  expect(heard(host, 'session')).toEqual([]);
+  await expect(host.page.locator('iframe:visible')).toHaveCount(0);
+});
+
+test('the session survives a reload and reaches a second tab', async ({ context, servers, host, inbox, email }) => {
+  await host.openLogin({ config });
+  const { session } = await signInByPasscode(host, inbox, email);
+
+  await host.page.reload();
+  await host.createAuth();
+  expect(await readSession(host)).toMatchObject({ session_id: session.session_id });
+
+  const second = await HostPage.create(await context.newPage(), servers);
+  await second.open();
+  expect(await readUser(second)).toMatchObject({ emails: [{ email }] });
+});
+
+test('session and user reach onChange once at sign-in', async ({ host, inbox, email }) => {
+  await host.openLogin({ config });
+  const { session, user } = await signInByPasscode(host, inbox, email);
+  await expect(host.widget().heading).toHaveText('Success!');
+  expect(heard(host, 'session')).toEqual([expect.objectContaining({ session_id: session.session_id })]);
+  expect(heard(host, 'user')).toEqual([user]);
+});
+
+test('sign-out ends the session here, in other tabs and at the provider', async ({
+  context,
+  servers,
+  host,
+  inbox,
+  devServer,
+  email,
+}) => {
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  const second = await HostPage.create(await context.newPage(), servers);
+  await second.open();
+  await readSession(second);
+
+  await signOut(second);
+  expect(await readSession(second)).toBeNull();
+  await expect.poll(() => heard(host, 'session').at(-1)).toBeNull();
+  await expect.poll(() => heard(host, 'user').at(-1)).toBeNull();
+  expect(devServer.state.sessions.all()).toEqual([]);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
+  await host.page.reload();
+  await host.createAuth();
+  expect(await readUser(host)).toBeNull();
+});
+
+test('a sign-out that cannot reach the provider signs out here all the same', async ({
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/sessions\/revoke/);
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  control.failNext({ path: '/sessions/revoke', with: 'cut' });
+  await signOut(host);
+  expect(await readSession(host)).toBeNull();
+  await host.waitForEvent({ type: 'signed_out' });
+});
+
+test('an expired session is none', async ({ host, inbox, clock, email }) => {
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  clock.advance(HOUR_MS);
+  expect(await readSession(host)).toBeNull();
+  expect(await readUser(host)).toBeNull();
+});
+
+test('by default a host gets no tokens', async ({ host, inbox, email }) => {
+  await host.openLogin({ config });
+  const signIn = await signInByPasscode(host, inbox, email);
+  expect(signIn).not.toHaveProperty('tokens');
+  expect(await host.page.evaluate(() => window.auth.session.getTokens())).toBeNull();
+});
+
+test('a host that asks for tokens which the deployment does not allow is told so', async ({ host }) => {
+  await host.open({ exposeSessionToken: true });
+  await host.mount('mountLogin', { config });
+  await host.waitForError({ code: 'session_token_not_allowed' });
+  await expect(host.widget().getByText('exposeSessionToken')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { expect, test } from '../fixtures.ts';
+
+const primary = 'rgb(25, 48, 61)';
+const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
+
+test('without a theme the widget looks as the specification says', async ({ host }) => {
+  const widget = await host.openLogin();
+  const frame = host.page.locator('#login iframe');
+  expect(await frame.boundingBox()).toMatchObject({ width: 400 });
+  const card = widget.root.locator('.widget');
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(card).toHaveCSS('border-radius', '8px');
+  await expect(card).toHaveCSS('font-family', /^Arial/);
+  await expect(widget.main.title).toHaveCSS('color', primary);
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', primary);
+  await widget.main.submitEmail('nonsense');
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveCSS('color', 'rgb(139, 18, 20)');
+  const colours = await widget.root.locator('html').evaluate((html) => {
+    const style = getComputedStyle(html);
+    return ['--primary', '--secondary', '--success', '--error'].map((name) =>
+      style.getPropertyValue(name).trim().toLowerCase(),
+    );
+  });
+  expect(colours).toEqual(['#19303d', '#5c727d', '#0c5a56', '#8b1214']);
+});
+
+test('every part of a theme shows', async ({ host }) => {
+  const widget = await host.openLogin({
+    theme: {
+      typography: { fontFamily: 'Georgia, serif' },
+      colors: { primary: '#112233', error: '#ff0000' },
+      container: { backgroundColor: '#fafafa', borderColor: '#00ff00', borderRadius: '20px', width: '320px' },
+      buttons: {
+        primary: { backgroundColor: '#0000ff', textColor: '#ffff00', borderColor: '#ff00ff', borderRadius: '3px' },
+      },
+      inputs: { backgroundColor: '#eeeeee', borderColor: '#123456', borderRadius: '5px', textColor: '#654321' },
+    },
+  });
+  const card = widget.root.locator('.widget');
+  expect(await host.page.locator('#login iframe').boundingBox()).toMatchObject({ width: 320 });
+  await expect(card).toHaveCSS('background-color', 'rgb(250, 250, 250)');
+  await expect(card).toHaveCSS('border-top-color', 'rgb(0, 255, 0)');
+  await expect(card).toHaveCSS('border-radius', '20px');
+  await expect(card).toHaveCSS('font-family', 'Georgia, serif');
+  await expect(widget.main.title).toHaveCSS('color', 'rgb(17, 34, 51)');
+  const button = widget.main.continueWithEmail;
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 255)');
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 0)');
+  await expect(button).toHaveCSS('border-top-color', 'rgb(255, 0, 255)');
+  await expect(button).toHaveCSS('border-radius', '3px');
+  const field = widget.main.email;
+  await expect(field).toHaveCSS('background-color', 'rgb(238, 238, 238)');
+  await expect(field).toHaveCSS('border-top-color', 'rgb(18, 52, 86)');
+  await expect(field).toHaveCSS('border-radius', '5px');
+  await expect(field).toHaveCSS('color', 'rgb(101, 67, 33)');
+});
+
+test('hideHeaderText hides the header from sight, not from screen readers', async ({ host }) => {
+  const widget = await host.openLogin({ theme: { hideHeaderText: true } });
+  const { width = 0, height = 0 } = (await widget.main.title.boundingBox()) ?? {};
+  expect(width * height).toBeLessThanOrEqual(1);
+  await expect(widget.main.title).toHaveAccessibleName('Sign up or log in');
+});
+
+test('a logo stands above the header', async ({ host, devServer }) => {
+  const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/logo.svg`;
+  await host.page.route(logoImageUrl, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
+  );
+  const widget = await host.openLogin({ theme: { logo: { logoImageUrl } } });
+  const image = widget.root.locator('img');
+  await expect(image).toHaveAttribute('src', logoImageUrl);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60);
+  const [above, below] = await Promise.all([image.boundingBox(), widget.main.title.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+test('colorScheme: dark is dark, auto follows the system as it changes, and light stays light', async ({ host }) => {
+  const widget = await host.openLogin({ theme: { colorScheme: 'dark' } });
+  const brightness = () =>
+    widget.root.locator('.widget').evaluate((card) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(card).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      return (red + green + blue) / 3 > 127 ? 'light' : 'dark';
+    });
+  expect(await brightness()).toBe('dark');
+  await host.update({ theme: { colorScheme: 'auto' } });
+  await host.page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(brightness).toBe('light');
+  await host.page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(brightness).toBe('dark');
+  await host.update({ theme: {} });
+  await expect.poll(brightness).toBe('light');
+});
+
+test('the host shines through around rounded corners', async ({ host }) => {
+  await host.openLogin();
+  await host.page.evaluate(() => {
+    document.body.style.background = 'rgb(0, 128, 0)';
+  });
+  const corner = await host.page.locator('#login iframe').screenshot();
+  const pixel = await host.page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
+    },
+    [...corner],
+  );
+  expect(pixel).toEqual([0, 128, 0, 255]);
+});
+
+test('the watermark is shown only when the project says so', async ({ host, control }) => {
+  const widget = await host.openLogin();
+  await expect(widget.main.email).toBeVisible();
+  await expect.poll(() => control.requests({ path: '/projects/bootstrap/*' })).toHaveLength(1);
+  await expect(widget.getByText(/^Powered by/)).toHaveCount(0);
+  control.changeProject({ disable_sdk_watermark: false });
+  const again = await host.openLogin();
+  await expect(again.getByText(/^Powered by/)).toBeVisible();
+});

@@ -1,0 +1,261 @@
+// The one build: every bundle of the four folders.
+//   node esbuild.config.mjs            builds all
+//   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const isServing = process.argv.includes('--start');
+
+const common = {
+  bundle: true,
+  conditions: ['vestibule-source', 'production', 'module'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  minify: true,
+  target: ['es2022', 'safari16.4'],
+};
+const esm = { ...common, format: 'esm', splitting: true };
+const node = { ...common, platform: 'node', format: 'esm', minify: false, target: 'node20', sourcemap: true };
+
+const hostSdk = [
+  {
+    ...esm,
+    entryPoints: { index: 'host-sdk/src/index.ts', react: 'host-sdk/src/react/index.ts' },
+    external: ['react', 'posthog-js', '@intercom/messenger-js-sdk'],
+    outdir: 'host-sdk/dist',
+    chunkNames: '[name]-[hash]',
+  },
+  { ...common, format: 'iife', entryPoints: { vestibule: 'host-sdk/src/script.ts' }, outdir: 'host-sdk/dist' },
+  // What the script build loads when it is first used, each in one file beside it.
+  {
+    ...common,
+    format: 'esm',
+    entryPoints: {
+      'vestibule-identity': 'host-sdk/src/identity/identityOf.ts',
+      'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
+      'vestibule-wallets': 'shared-protocol/src/wallet-bridge/createWalletBridge.ts',
+    },
+    outdir: 'host-sdk/dist',
+  },
+];
+
+const sharedProtocol = {
+  ...esm,
+  entryPoints: {
+    index: 'shared-protocol/src/index.ts',
+    'wallet-bridge': 'shared-protocol/src/wallet-bridge/createWalletBridge.ts',
+  },
+  external: ['valibot'],
+  outdir: 'shared-protocol/dist',
+};
+
+const frame = [
+  {
+    ...esm,
+    entryPoints: { main: 'frame-app/src/main.tsx' },
+    outdir: 'frame-app/dist/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+  },
+  {
+    ...common,
+    format: 'iife',
+    entryPoints: { boot: 'frame-app/src/boot/boot.ts', base: 'frame-app/src/theme/base.css' },
+    outdir: 'frame-app/dist/inline',
+  },
+  {
+    ...node,
+    entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
+    outdir: 'frame-app/dist/inline',
+    packages: 'external',
+    alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+  },
+  {
+    ...node,
+    entryPoints: { deploy: 'frame-app/src/deploy/index.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    outdir: 'frame-app/dist',
+  },
+];
+
+const devServer = {
+  ...node,
+  entryPoints: { index: 'dev-server/src/index.ts', cli: 'dev-server/src/cli.ts' },
+  outdir: 'dev-server/dist',
+  packages: 'external',
+};
+
+const pages = {
+  ...esm,
+  entryPoints: pagesIn('dev-server/pages'),
+  outdir: 'dev-server/dist/pages',
+  outbase: 'dev-server/pages',
+  chunkNames: 'chunks/[name]-[hash]',
+};
+
+/** Runs in pages before anything of theirs does, so it is one plain script. */
+const testWallet = {
+  ...common,
+  format: 'iife',
+  entryPoints: { 'test-wallet/testWallet': 'dev-server/pages/test-wallet/testWallet.ts' },
+  outdir: 'dev-server/dist/pages',
+};
+
+/** Every page of the dev-server has a folder with its scripts. */
+function pagesIn(folder) {
+  const scripts = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+  const isPage = (path) => /^(?!test-wallet)[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path);
+  return scripts.filter(isPage).map((path) => `${folder}/${path}`);
+}
+
+/** Puts the parts of the frame's document together; `deploy.js` writes a deployment into it later. */
+async function writeDocument(metafile) {
+  const read = (path) => readFileSync(path, 'utf8').trim();
+  const { prerender } = await import(`${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`);
+  const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
+  const style = read('frame-app/dist/inline/base.css');
+  const main = outputOf(metafile, 'frame-app/src/main.tsx');
+  const client = outputOf(metafile, 'frame-app/src/provider/createProviderClient.ts');
+  const preloads = [...new Set([...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
+    .filter((path) => path !== main)
+    .map((path) => `<link rel="modulepreload" href="${address(path)}">`)
+    .join('');
+  const parts = { style, preloads, main: address(main), markup: prerender(), boot: script };
+  const html = read('frame-app/index.html')
+    .replace(/>\s+</g, '><')
+    .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, script, style }));
+}
+
+const address = (path) => path.replace('frame-app/dist', '');
+const outputOf = ({ outputs }, entryPoint) =>
+  Object.keys(outputs).find((path) => outputs[path].entryPoint === entryPoint) ?? fail(`no output for ${entryPoint}`);
+function staticImports({ outputs }, path) {
+  const direct = outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
+  return direct.flatMap((found) => [found, ...staticImports({ outputs }, found)]);
+}
+function fail(message) {
+  throw new Error(message);
+}
+
+/** What a CDN would do: the assets compressed once, beside themselves. */
+function compressAssets() {
+  for (const name of readdirSync('frame-app/dist/assets').filter((file) => file.endsWith('.js'))) {
+    const path = `frame-app/dist/assets/${name}`;
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+  }
+}
+
+/**
+ * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share
+ * with main: some twenty files before the first one can run. So the first build tells what main needs at once, and in the
+ * second every lazy part needs all of that too, which makes it one chunk.
+ */
+async function buildFrame() {
+  const [assets, ...others] = frame;
+  const { metafile } = await esbuild.build({ ...assets, write: false });
+  const [built] = await Promise.all([
+    esbuild.build({
+      ...assets,
+      plugins: [needAtOnce(metafile)],
+      // Modules without effects that something else imports first: they are shared all the same.
+      logOverride: { 'ignored-bare-import': 'silent' },
+    }),
+    ...others.map((options) => esbuild.build(options)),
+  ]);
+  await writeDocument(built.metafile);
+  if (!isServing) compressAssets();
+}
+
+/** Makes all that main imports at once an import of every lazy part. */
+function needAtOnce(metafile) {
+  const main = outputOf(metafile, 'frame-app/src/main.tsx');
+  const modules = [main, ...staticImports(metafile, main)]
+    .flatMap((path) => Object.entries(metafile.outputs[path].inputs))
+    .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && path !== 'frame-app/src/main.tsx')
+    .map(([path]) => resolve(path));
+  const lazyParts = Object.values(metafile.outputs)
+    .map(({ entryPoint }) => entryPoint ?? '')
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && !path.endsWith('/main.tsx'))
+    .map((path) => resolve(path));
+  return {
+    name: 'need-at-once',
+    setup(build) {
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        if (!lazyParts.includes(path)) return undefined;
+        const contents = `import 'needed-at-once';\n${readFileSync(path, 'utf8')}`;
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      });
+      build.onResolve({ filter: /^needed-at-once$/ }, ({ path }) => ({ path, namespace: 'list' }));
+      build.onLoad({ filter: /./, namespace: 'list' }, () => ({
+        contents: modules.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
+        resolveDir: '.',
+      }));
+      // Otherwise an import for nothing is left out.
+      build.onResolve({ filter: /./, namespace: 'list' }, ({ path }) => ({ path, sideEffects: true }));
+    },
+  };
+}
+
+async function buildAll() {
+  for (const folder of ['shared-protocol', 'host-sdk', 'frame-app', 'dev-server']) clean(`${folder}/dist`);
+  await Promise.all(
+    [...hostSdk, sharedProtocol, devServer, pages, testWallet].map((options) => esbuild.build(options)),
+  );
+  await buildFrame();
+}
+
+/** Keeps `types`, which the type-checker owns. */
+function clean(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (name !== 'types') rmSync(`${folder}/${name}`, { recursive: true });
+}
+
+/** Builds what has changed, and starts the server again when it is the server. */
+async function start() {
+  await buildAll();
+  let server = serve();
+  const onRebuild = (name, then) => ({
+    name,
+    setup(build) {
+      let isFirst = true;
+      build.onEnd(async ({ errors }) => {
+        if (!isFirst && errors.length === 0) await then();
+        isFirst = false;
+      });
+    },
+  });
+  const watch = async (options, plugins = []) => (await esbuild.context({ ...options, plugins })).watch();
+  const rebuildFrame = onRebuild('document', buildFrame);
+  const restart = onRebuild('restart', async () => {
+    server.off('exit', endWith);
+    server.once('exit', () => {
+      server = serve();
+    });
+    server.kill();
+  });
+  // Neither outlives the other.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill());
+  await Promise.all([...hostSdk, pages, testWallet].map((options) => watch(options)));
+  await Promise.all(frame.map((options) => watch({ ...options, write: false }, [rebuildFrame])));
+  await watch(devServer, [restart]);
+}
+
+function serve() {
+  const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--start');
+  return spawn(process.execPath, ['dev-server/dist/cli.js', ...parameters], { stdio: 'inherit' }).on('exit', endWith);
+}
+
+function endWith(code) {
+  process.exit(code ?? 0);
+}
+
+mkdirSync('frame-app/dist', { recursive: true });
+if (isServing) await start();
+else await buildAll();

@@ -1,0 +1,124 @@
+import {
+  type ComponentType,
+  lazy,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { appearanceAtom, documentAppearance } from './appearance.ts';
+import { environmentAtom } from './environment.ts';
+import type { Flow, FlowView } from './flow/runFlow.ts';
+import type { FlowState, ScreenName } from './flow/screens.ts';
+import { lazyScreens } from './screens/lazyScreens.ts';
+import { MainScreen } from './screens/main/MainScreen.tsx';
+import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
+import { LoadBoundary } from './ui/LoadBoundary.tsx';
+import { useIsHydrated } from './ui/useIsHydrated.ts';
+import { Watermark } from './ui/Watermark.tsx';
+import { useStored } from './useStored.ts';
+
+const Toaster = lazy(() => import('./ui/Toaster.tsx'));
+
+/** Which component draws which screen; all but Main load after it. */
+const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S>> } = { Main: MainScreen, ...lazyScreens };
+
+const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
+
+export type WidgetProps = { flow: Flow; onShown?: () => void };
+
+/** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
+export function Widget({ flow, onShown }: WidgetProps) {
+  const isHydrated = useIsHydrated();
+  const view = useStored(flow.store, flow.viewAtom);
+  const { config } = useStored(flow.store, flow.settingsAtom);
+  const appearance = useStored(flow.store, appearanceAtom);
+  const environment = useStored(flow.store, environmentAtom);
+  // What the host asked for meanwhile is drawn once the document is taken over as it stands.
+  const { state, busy, error, failed } = isHydrated ? view : documentView;
+  const { text, logoImageUrl, displayWatermark } = isHydrated ? appearance : documentAppearance;
+  const [hasToasts, setHasToasts] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const announcement = useNewScreen(root, view.state);
+
+  const toast = useCallback<ShowToast>((toast) => {
+    setHasToasts(true);
+    void import('./ui/Toaster.tsx').then(({ showToast }) => showToast(toast));
+  }, []);
+
+  // Once what is drawn is no longer the document's markup but what the configuration asks for.
+  useLayoutEffect(() => {
+    if (isHydrated) onShown?.();
+  }, [isHydrated, onShown]);
+
+  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
+  const screen = (
+    <Screen
+      key={state.screen}
+      {...{ state, config, environment, busy, error, failed, ask: flow.ask, texts: text.texts, toast }}
+    />
+  );
+  return (
+    <StrictMode>
+      <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
+        {logoImageUrl && <img className="logo" src={logoImageUrl} alt="" />}
+        <LoadBoundary texts={text.texts}>
+          {/* Main is here from the start; around it a boundary would only delay hydration. */}
+          {state.screen === 'Main' ? (
+            screen
+          ) : (
+            <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+          )}
+        </LoadBoundary>
+        {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
+        <p className="visually-hidden" aria-live="polite">
+          {announcement}
+        </p>
+        {hasToasts && (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
+      </main>
+    </StrictMode>
+  );
+}
+
+/** Moves the focus to a new screen's first field, else its heading, and gives the heading to announce. */
+function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: FlowState): string {
+  const shown = useRef(screen);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (shown.current === screen || !root.current) return;
+    shown.current = screen;
+    // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
+    return whenPresent(root.current, '.title', (heading) => {
+      const field = heading.parentElement?.querySelector<HTMLElement>('input:not([readonly], [hidden] *)');
+      (field ?? heading).focus();
+      setAnnouncement(heading.textContent ?? '');
+    });
+  }, [root, screen]);
+  return announcement;
+}
+
+function whenPresent(root: HTMLElement, selector: string, then: (element: HTMLElement) => void): () => void {
+  // While a new screen loads, the former one is still here, hidden.
+  const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+  const find = () => [...root.querySelectorAll<HTMLElement>(selector)].find(isShown);
+  const element = find();
+  if (element) {
+    then(element);
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    const appeared = find();
+    if (!appeared) return;
+    observer.disconnect();
+    then(appeared);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,95 @@
+import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
+import { type Deployment, readDeployment } from '../deployment.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { connectHost, type HostConnection } from '../host/connectHost.ts';
+import { reportSize } from '../host/reportSize.ts';
+import { readKeptStep } from '../keptStep.ts';
+import { documentLayout, layoutConfig } from '../layout.ts';
+import { pageMount } from '../pageMount.ts';
+import { applyTheme } from '../theme/applyTheme.ts';
+import { findObstacle, type Obstacle } from './findObstacle.ts';
+import { guessEnvironment } from './guessEnvironment.ts';
+import { readAddress } from './readAddress.ts';
+
+/**
+ * What stands in the document itself and runs before anything else is fetched: the theme, the connection to the host, the
+ * size, and the memory of what was pressed before React could take it. What was typed stays in the input.
+ */
+export type Boot = {
+  deployment: Deployment;
+  address: FrameAddress;
+  /** Null when the frame is opened as a page. */
+  connection: HostConnection | null;
+  obstacle: Obstacle | null;
+  /** Where the visitor was before a reload. */
+  kept: FlowState | null;
+  /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
+  config: ResolvedConfig;
+  /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
+  takeOver(): HTMLFormElement | null;
+  /** Main may be seen, whatever the frame was made for. */
+  showMain(): void;
+};
+
+declare global {
+  interface Window {
+    vestibule: Boot;
+  }
+}
+
+const deployment = readDeployment(document);
+const isFramed = window.parent !== window;
+const address: FrameAddress = isFramed
+  ? { ...embedder(), ...readAddress(location.hash) }
+  : {
+      kind: pageMount(location).kind,
+      theme: deployment.page?.theme ?? {},
+      locale: deployment.page?.locale ?? navigator.language,
+    };
+const obstacle = isFramed ? findObstacle(address, deployment) : null;
+const connection = isFramed && address.host && obstacle !== 'host_not_allowed' ? connectHost(address.host) : null;
+
+const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
+const { documentElement: root } = document;
+const isForMain = (address.kind ?? 'login') === 'login';
+const layout = documentLayout(config, guessEnvironment());
+const kept = isForMain && !obstacle ? readKeptStep(deployment.publicToken, Date.now()) : null;
+const hold = isForMain && !kept ? layout.hold : 'main';
+if (hold) root.dataset.hold = hold;
+if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
+
+applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+
+let pressed: HTMLFormElement | null = null;
+const keepPressed = (event: SubmitEvent) => {
+  event.preventDefault();
+  pressed = event.target as HTMLFormElement;
+  pressed.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+};
+addEventListener('submit', keepPressed, true);
+
+if (connection) reportSize(document.body, connection);
+
+window.vestibule = {
+  deployment,
+  address,
+  connection,
+  obstacle,
+  kept,
+  config,
+  takeOver() {
+    removeEventListener('submit', keepPressed, true);
+    root.style.removeProperty('--above');
+    if (isForMain) delete root.dataset.hold;
+    return pressed;
+  },
+  showMain() {
+    delete root.dataset.hold;
+  },
+};
+
+/** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
+function embedder(): FrameAddress {
+  const host = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+  return host ? { host } : {};
+}

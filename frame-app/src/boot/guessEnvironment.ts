@@ -1,0 +1,11 @@
+import type { Environment } from '../flow/configRules.ts';
+
+/** Browsers inside other apps, by what they say of themselves: Facebook, Instagram, Line, TikTok, Android's web view. */
+const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; wv\)/;
+
+/** What the browser is taken for until it has answered: one that knows the question usually says yes. */
+export const guessEnvironment = (): Environment => ({
+  supportsPasskeyAutofill: typeof globalThis.PublicKeyCredential?.isConditionalMediationAvailable === 'function',
+  hasFedCM: 'IdentityCredential' in globalThis,
+  isInAppBrowser: inAppBrowser.test(globalThis.navigator?.userAgent ?? ''),
+});

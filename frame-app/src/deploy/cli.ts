@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderDeployment } from './index.ts';
+import { readDeploymentFile } from './readDeploymentFile.ts';
+
+/** `npm run deploy -- deployment.json folder`: a folder for any static host, and the headers to serve it with. */
+const [deploymentFile, folder] = process.argv.slice(2);
+if (!deploymentFile || !folder) {
+  console.error('Usage: npm run deploy -- deployment.json folder');
+  process.exit(2);
+}
+try {
+  const { html, headers } = renderDeployment(readDeploymentFile(readFileSync(deploymentFile, 'utf8')));
+  mkdirSync(folder, { recursive: true });
+  cpSync(fileURLToPath(new URL('assets', import.meta.url)), join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), html);
+  writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
+  console.info(
+    `Wrote ${folder}: serve index.html with headers.json at every address without an extension, assets/ as files.`,
+  );
+} catch (problem) {
+  console.error(`${deploymentFile}: ${(problem as Error).message}`);
+  process.exit(1);
+}

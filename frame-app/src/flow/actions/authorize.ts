@@ -1,0 +1,58 @@
+import type { User } from '@vestibule/shared-protocol';
+import type { StepContext } from '../defineFlow.ts';
+import type { AuthorizeRequest, IdentityProviderPort } from '../idpPort.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+
+/**
+ * Asks for consent, or submits at once where none is required. An app that wants nothing shown (`prompt=none`) gets its
+ * answer without a question: the provider tells it that consent is missing.
+ */
+export async function beginAuthorize(
+  context: StepContext<'IDPStart'>,
+  idp: IdentityProviderPort,
+  request: AuthorizeRequest,
+  user: User,
+): Promise<StateOf<'IDPConsent' | 'IDPDenied' | 'IDPSuccess'>> {
+  const { search } = context.state;
+  const [consent, { projectName }] = await Promise.all([
+    idp.startAuthorize(request),
+    context.ports.provider.bootstrap(),
+  ]);
+  context.signal.throwIfAborted();
+  if (!consent.isRequired || request.prompt.includes('none')) {
+    return submit(context, idp, request, { isRequired: consent.isRequired, isGranted: false });
+  }
+  return { screen: 'IDPConsent', search, request, consent, projectName, account: accountOf(user) };
+}
+
+/** Allow or Deny. Spec §4, "Submit". Refused: stays, to be tried again. */
+export async function decide(
+  context: StepContext<'IDPConsent'>,
+  { isGranted }: { isGranted: boolean },
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
+  const idp = await context.ports.provider.identityProvider();
+  return submit(context, idp, context.state.request, { isRequired: true, isGranted });
+}
+
+/** Back to the start of the same request. */
+export function restart({ state: { search } }: StepContext<'IDPConsent' | 'IDPLogoutConfirm'>): StateOf<'IDPStart'> {
+  return { screen: 'IDPStart', search };
+}
+
+async function submit(
+  { ports }: StepContext<ScreenName>,
+  idp: IdentityProviderPort,
+  request: AuthorizeRequest,
+  { isRequired, isGranted }: { isRequired: boolean; isGranted: boolean },
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
+  const departure = await idp.submitAuthorize(request, { isGranted });
+  const isDenied = isRequired && !isGranted;
+  ports.host.event({ type: isDenied ? 'consent_denied' : 'authorize_flow_complete' });
+  return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', ...departure };
+}
+
+/** What a visitor with several accounts tells this one by. */
+function accountOf({ emails, phone_numbers, name, user_id }: User): string {
+  const fullName = `${name.first_name} ${name.last_name}`.trim();
+  return emails[0]?.email ?? phone_numbers[0]?.phone_number ?? (fullName || user_id);
+}

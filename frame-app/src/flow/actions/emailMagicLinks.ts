@@ -1,0 +1,26 @@
+import type { StepContext } from '../defineFlow.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+
+/** Sends a magic link, signing up an unknown address. Spec §7 row 4; refused: `kind: 'api'`, stays on Main. */
+export async function sendMagicLink(
+  { config, locale, ports }: StepContext<ScreenName>,
+  { email }: { email: string },
+): Promise<StateOf<'EmailConfirmation'>> {
+  await ports.provider.sendMagicLink(email, { config, locale });
+  ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
+  ports.host.event({ type: 'magic_link_sent', email });
+  const { emailDomains } = await ports.provider.bootstrap();
+  const onlyDomain = emailDomains.length === 1 ? emailDomains[0] : undefined;
+  return {
+    screen: 'EmailConfirmation',
+    magicLinkState: { email },
+    senderDomain: config.emailMagicLinksOptions.domainHint ?? onlyDomain ?? null,
+  };
+}
+
+/** Clears the stored address and goes back to Main. Spec §4, "EmailConfirmation back to Main". */
+export function tryAgain({ state, ports }: StepContext<'EmailConfirmation'>): StateOf<'Main'> {
+  const { email } = state.magicLinkState;
+  ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'login_or_create_eml' } });
+  return { screen: 'Main' };
+}

@@ -1,0 +1,40 @@
+import type { StepContext } from '../defineFlow.ts';
+import type { IdentityProviderPort, LogoutRequest } from '../idpPort.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+
+/** Asks before logging out, or does so at once where the app has shown whose logout it is. Spec §4, "Logout flow". */
+export async function beginLogout(
+  context: StepContext<'IDPStart'>,
+  idp: IdentityProviderPort,
+  request: LogoutRequest,
+): Promise<StateOf<'IDPLogoutConfirm' | 'IDPLogoutSuccess'>> {
+  const [{ isConsentRequired, redirectUri }, { projectName }] = await Promise.all([
+    idp.startLogout(request),
+    context.ports.provider.bootstrap(),
+  ]);
+  context.signal.throwIfAborted();
+  if (!isConsentRequired) return logOut(context, idp, redirectUri);
+  return { screen: 'IDPLogoutConfirm', search: context.state.search, redirectUri, projectName };
+}
+
+/** Yes: the session ends here whatever the provider answers. */
+export async function confirmLogout(context: StepContext<'IDPLogoutConfirm'>): Promise<StateOf<'IDPLogoutSuccess'>> {
+  return logOut(context, await context.ports.provider.identityProvider(), context.state.redirectUri);
+}
+
+/** No. Spec §8, "Logout declined". */
+export function declineLogout({ ports }: StepContext<'IDPLogoutConfirm'>): StateOf<'IDPLogoutDeclined'> {
+  ports.host.event({ type: 'logout_declined' });
+  return { screen: 'IDPLogoutDeclined' };
+}
+
+async function logOut(
+  { ports }: StepContext<ScreenName>,
+  idp: IdentityProviderPort,
+  redirectUri: string,
+): Promise<StateOf<'IDPLogoutSuccess'>> {
+  await idp.revokeSession();
+  ports.host.event({ type: 'signed_out' });
+  ports.host.event({ type: 'logout_flow_complete' });
+  return { screen: 'IDPLogoutSuccess', redirectUri };
+}

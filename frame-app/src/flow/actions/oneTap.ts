@@ -1,0 +1,36 @@
+import type { StepContext } from '../defineFlow.ts';
+import type { Intents } from '../intents.ts';
+import type { StateOf } from '../screens.ts';
+import { leave, tripTo } from './oauth.ts';
+
+type Context = StepContext<'Main'>;
+
+/**
+ * Offers Google One Tap. Spec §4, "One Tap states: pending, then rendered or cancelled"; §8: what the developer has to put
+ * right is shown and reported, any other failure is only logged.
+ */
+export async function showOneTap(
+  { config, ports }: Context,
+  { onMoment, ...prompt }: Intents['Main']['showOneTap'],
+): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
+  const provider = config.oauthOptions.providers.find(({ type }) => type === 'google') ?? { type: 'google' };
+  try {
+    const moment = await ports.provider.showOneTap({ ...prompt, provider });
+    if (!prompt.signal.aborted) onMoment(moment);
+  } catch (thrown) {
+    if (!prompt.signal.aborted) onMoment('cancelled');
+    throw thrown;
+  }
+  return (current) => current;
+}
+
+/** Takes the page to where the sign-in ends, with what Google said of the visitor. Spec §7, "success handler redirects". */
+export async function finishOneTap(
+  { state, config, locale, ports, signal }: Context,
+  { credential }: { credential: string },
+): Promise<StateOf<'Main'>> {
+  const url = await ports.provider.submitOneTap(credential, { config, locale });
+  signal.throwIfAborted();
+  await leave(ports, url, tripTo(config, 'google', 'one_tap'));
+  return state;
+}

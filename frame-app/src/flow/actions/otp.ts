@@ -1,0 +1,56 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import type { StepContext } from '../defineFlow.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Sends a six-digit passcode by e-mail. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`.
+ * Refused: `kind: 'api'`, stays on Main.
+ */
+export async function sendEmailPasscode(
+  context: StepContext<ScreenName>,
+  { email }: { email: string },
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const next = await sendPasscode(context, 'email', email, null);
+  context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_otp' } });
+  return next;
+}
+
+/** Sends the passcode again with the same template ids and locale; the earlier code is replaced. */
+export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): Promise<StateOf<'OTPAuthenticate'>> {
+  const { type, otpDestination } = context.state.otpState;
+  if (type === 'email') {
+    const details = { email: otpDestination, type: 'login_or_create_otp' } as const;
+    context.ports.provider.logEvent({ name: 'email_try_again_clicked', details });
+  }
+  const { phone } = context.state;
+  return { ...(await sendPasscode(context, type, otpDestination, context.ports.now())), ...(phone && { phone }) };
+}
+
+/** Verifies the passcode and signs in. Spec §7, "OTP authenticate". Wrong or expired: `kind: 'api'`, stays. */
+export async function authenticatePasscode(
+  { state, config, locale, ports, signal }: StepContext<'OTPAuthenticate'>,
+  { code }: { code: string },
+): Promise<StateOf<'OTPConfirmation'>> {
+  const signIn = await ports.provider.authenticatePasscode(code, state.otpState.methodId, { config, locale });
+  if (!signal.aborted) ports.host.success(signIn);
+  return { screen: 'OTPConfirmation' };
+}
+
+/** Sends a passcode by whatever method and says what the passcode screen needs. Spec §7 rows 1 and 2. */
+export async function sendPasscode(
+  { config, locale, ports }: StepContext<ScreenName>,
+  type: OtpMethod,
+  otpDestination: string,
+  resentAtMs: number | null,
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const { methodId } = await ports.provider.sendPasscode(type, otpDestination, { config, locale });
+  ports.host.event({ type: 'passcode_sent', method: type, destination: otpDestination });
+  return {
+    screen: 'OTPAuthenticate',
+    otpState: { type, methodId, otpDestination },
+    expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS,
+    resentAtMs,
+  };
+}

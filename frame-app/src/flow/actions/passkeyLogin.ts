@@ -1,0 +1,49 @@
+import { PASSKEY_AUTOFILL_ROUND_MS } from '../../constants.ts';
+import type { StepContext } from '../defineFlow.ts';
+import { nextAutofill } from '../passkeyAutofill.ts';
+import type { StateOf } from '../screens.ts';
+
+/**
+ * Signs in by the browser's passkey prompt, in a window of the auth domain where this frame may not show it. Spec §7,
+ * "Passkey authenticate". Closing the prompt is no error. Failures: §8, "Passkey unknown error" and "not found".
+ */
+export async function loginWithPasskey(
+  context: StepContext<'Main'>,
+): Promise<StateOf<'PasskeyWindow'> | StateOf<'Main'> | StateOf<'PasskeyConfirmation'>> {
+  const url = context.ports.passkeyWindow.take();
+  if (url) return { screen: 'PasskeyWindow', ceremony: 'get', url };
+  return (await authenticate(context, { inField: false })) ?? context.state;
+}
+
+/**
+ * Offers passkeys in the e-mail field. A round ends without a sign-in when the visitor chose a passkey but not to unlock
+ * it, which counts as a failed attempt, or before its challenge runs out, which does not. Spec §4, "Passkey autofill".
+ */
+export async function autofillPasskey(
+  context: StepContext<'Main'>,
+): Promise<StateOf<'PasskeyConfirmation'> | ((current: StateOf<'Main'>) => StateOf<'Main'>)> {
+  const round = new AbortController();
+  const end = () => round.abort();
+  context.signal.addEventListener('abort', end);
+  const timer = setTimeout(end, PASSKEY_AUTOFILL_ROUND_MS);
+  const claim = () => {
+    clearTimeout(timer);
+    context.claim();
+  };
+  try {
+    const next = await authenticate({ ...context, signal: round.signal, claim }, { inField: true });
+    return next ?? ((current) => nextAutofill(current, { hasFailed: !round.signal.aborted }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function authenticate(
+  { config, ports, signal, claim }: StepContext<'Main'>,
+  { inField }: { inField: boolean },
+): Promise<StateOf<'PasskeyConfirmation'> | null> {
+  const signIn = await ports.passkeys.authenticate({ config, signal, inField, onChosen: claim });
+  if (!signIn) return null;
+  if (!signal.aborted) ports.host.success(signIn);
+  return { screen: 'PasskeyConfirmation' };
+}

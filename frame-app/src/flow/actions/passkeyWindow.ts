@@ -1,0 +1,28 @@
+import type { StepContext } from '../defineFlow.ts';
+import type { StateOf } from '../screens.ts';
+import { success } from './passkeyRegistration.ts';
+
+type Context = StepContext<'PasskeyWindow'>;
+
+/** Goes on with what came of the window. */
+export async function followPasskeyWindow({
+  state,
+  ports,
+  signal,
+}: Context): Promise<StateOf<'PasskeyConfirmation'> | StateOf<'PasskeyRegistrationSuccess'>> {
+  const outcome = await ports.passkeyWindow.outcome(state.url, state.ceremony, signal);
+  if (outcome === 'signed_in') {
+    const signIn = await ports.passkeys.resume();
+    if (!signal.aborted) ports.host.success(signIn);
+    return { screen: 'PasskeyConfirmation' };
+  }
+  const wasCreated = outcome === 'created';
+  const passkeys = await ports.passkeys.load();
+  ports.host.event({ type: wasCreated ? 'passkey_registered' : 'passkey_registration_skipped' });
+  return success(passkeys, { wasCreated });
+}
+
+export function leavePasskeyWindow({ state }: Context): StateOf<'Main'> | StateOf<'PasskeyRegistrationStart'> {
+  if (state.ceremony === 'get') return { screen: 'Main' };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: true };
+}

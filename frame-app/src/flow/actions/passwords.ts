@@ -1,0 +1,152 @@
+import type { SignIn } from '@vestibule/shared-protocol';
+import type { Next, StepContext } from '../defineFlow.ts';
+import type { Bootstrap, PasswordJudgement } from '../ports.ts';
+import type { NoticeScreen, ScreenName, StateOf, Strength } from '../screens.ts';
+import { sendMagicLink } from './emailMagicLinks.ts';
+import { sendEmailPasscode } from './otp.ts';
+
+type Typed = { password: string };
+type OnPassword = StepContext<'PasswordCreateOrLogin'>;
+
+/** Asks how the address can sign in. Spec §4, "Main to the password screen". */
+export async function findUser(
+  { ports }: StepContext<'Main'>,
+  { email }: { email: string },
+): Promise<StateOf<'PasswordCreateOrLogin'>> {
+  const type = await ports.provider.searchUser(email);
+  return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
+}
+
+/** Signs up with an address nobody has yet. Spec §7, "Password create". */
+export async function createPassword(
+  { state, config, locale, ports, signal }: OnPassword,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const signIn = await ports.provider.createPassword(state.passwordState.email, password, { config, locale });
+  return confirm({ ports, signal }, signIn);
+}
+
+/** Spec §7, "Password authenticate". A wrong one: `kind: 'api'`, stays. */
+export async function authenticatePassword(
+  { state, config, locale, ports, signal }: OnPassword,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const signIn = await ports.provider.authenticatePassword(state.passwordState.email, password, { config, locale });
+  return confirm({ ports, signal }, signIn);
+}
+
+/** Sets the password that the token of a reset mail is for, and signs in. Spec §7, "Password resetByEmail". */
+export async function resetPassword(
+  { state, config, locale, ports, signal }: StepContext<'PasswordResetForm'>,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const { token } = state.resetPasswordState;
+  const signIn = await ports.provider.resetPassword(token, password, { config, locale });
+  ports.host.event({ type: 'password_reset' });
+  return confirm({ ports, signal }, signIn);
+}
+
+/** The other link of a reset mail signs in without a password. Spec §4, "Reset screen". */
+export async function logInWithToken({
+  state,
+  config,
+  locale,
+  ports,
+  signal,
+}: StepContext<'PasswordResetForm'>): Promise<StateOf<'PasswordConfirmation'>> {
+  const { token } = state.resetPasswordState;
+  return confirm({ ports, signal }, await ports.provider.authenticateMagicLink(token, { config, locale }));
+}
+
+/** Mails a link to set a new password, and goes to the screen that says why. */
+const mailReset =
+  <Screen extends NoticeScreen>(screen: Screen) =>
+  async (context: OnPassword): Promise<StateOf<Screen>> => {
+    await startReset(context);
+    const { passwordState } = context.state;
+    const { email } = passwordState;
+    context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'reset_password' } });
+    return { screen, passwordState, resentAtMs: null } as StateOf<Screen>;
+  };
+
+/** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */
+export const mailForgot = mailReset('PasswordForgot');
+export const mailSetNew = mailReset('PasswordSetNew');
+export const mailBreached = mailReset('PasswordBreached');
+export const mailDedupe = mailReset('PasswordDedupe');
+
+/** Mails the link again. */
+export async function mailResetAgain<S extends NoticeScreen>(context: StepContext<S>): Promise<Next<S, S>> {
+  const { email } = context.state.passwordState;
+  context.ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'reset_password' } });
+  await startReset(context);
+  const resentAtMs = context.ports.now();
+  return (current) => ({ ...current, resentAtMs });
+}
+
+async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
+  state,
+  config,
+  locale,
+  ports,
+}: StepContext<S>): Promise<void> {
+  const { email } = state.passwordState;
+  await ports.provider.startPasswordReset(email, { config, locale });
+  ports.host.event({ type: 'password_reset_sent', email });
+}
+
+/** Instead of a password: the other e-mail method that is configured. */
+export const magicLinkInstead = (context: OnPassword) =>
+  sendMagicLink(context, { email: context.state.passwordState.email });
+export const passcodeInstead = (context: OnPassword) =>
+  sendEmailPasscode(context, { email: context.state.passwordState.email });
+
+/**
+ * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the
+ * revision it is for, so a late one cannot speak for what was typed after it.
+ */
+export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm'>(
+  { state, ports }: StepContext<S>,
+  typed: Typed & { revision: number },
+): Promise<Next<S, S>> {
+  const email = 'passwordState' in state ? state.passwordState.email : undefined;
+  const [judgement, bootstrap] = await Promise.all([
+    ports.provider.checkPasswordStrength(typed.password, email),
+    ports.provider.bootstrap(),
+  ]);
+  const strength = toStrength(judgement, bootstrap, typed);
+  return (current) => ({ ...current, strength });
+}
+
+function toStrength(
+  judgement: PasswordJudgement,
+  { passwordConfig }: Bootstrap,
+  { password, revision }: Typed & { revision: number },
+): Strength {
+  const { luds_requirements: luds, warning, suggestions } = judgement.feedback;
+  const kinds = [luds.has_lower_case, luds.has_upper_case, luds.has_digit, luds.has_symbol].filter(Boolean).length;
+  return {
+    revision,
+    isValid: judgement.valid_password,
+    isBreached: judgement.breached_password,
+    score: judgement.score,
+    warning,
+    suggestions,
+    policy: (['zxcvbn', 'luds'] as const).find((known) => known === judgement.strength_policy) ?? 'none',
+    luds: {
+      // Without bootstrap data the bounds are what is there and what is missing.
+      minimumCount: passwordConfig?.ludsMinimumCount ?? [...password].length + luds.missing_characters,
+      complexity: passwordConfig?.ludsComplexity ?? kinds + luds.missing_complexity,
+      isLongEnough: luds.missing_characters === 0,
+      isComplexEnough: luds.missing_complexity === 0,
+    },
+  };
+}
+
+function confirm(
+  { ports, signal }: Pick<StepContext<ScreenName>, 'ports' | 'signal'>,
+  signIn: SignIn,
+): StateOf<'PasswordConfirmation'> {
+  if (!signal.aborted) ports.host.success(signIn);
+  return { screen: 'PasswordConfirmation' };
+}

@@ -1,0 +1,96 @@
+import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
+import { BUTTONS_ON_MAIN } from '../constants.ts';
+
+/** What the browser can do, as far as it decides what Main shows. */
+export type Environment = {
+  /** Passkeys may be offered in the e-mail field itself (conditional mediation). */
+  supportsPasskeyAutofill: boolean;
+  /** The browser draws One Tap's prompt itself (FedCM). */
+  hasFedCM: boolean;
+  /** A browser inside another app, where Google signs nobody in. */
+  isInAppBrowser: boolean;
+};
+
+/** A combination of products that cannot work. Spec §2, "Main". */
+export function configError(config: ResolvedConfig): WidgetErrorCode | null {
+  const { products, otpOptions } = config;
+  const hasPasskeys = products.includes('passkeys');
+  if (!hasButtons(config) && formMethods(config).length === 0) {
+    return hasPasskeys ? 'passkeys_by_itself' : 'invalid_config';
+  }
+  const hasEmailPasscode = products.includes('otp') && otpOptions.methods.includes('email');
+  return hasEmailPasscode && products.includes('emailMagicLinks') ? 'eml_and_email_otp' : null;
+}
+
+export type EmailMethod = 'link' | 'passcode' | 'password';
+
+/**
+ * What the e-mail form on Main asks for; null where no e-mail method is configured. Passwords take the form over: what
+ * else is configured for e-mail is offered on the password screen. Spec §2, "merged into a single passwords tab".
+ */
+export const emailMethod = (config: ResolvedConfig): EmailMethod | null =>
+  config.products.includes('passwords') ? 'password' : passwordAlternative(config);
+
+/** What the password screen offers beside a password. */
+export function passwordAlternative({ products, otpOptions }: ResolvedConfig): 'link' | 'passcode' | null {
+  if (products.includes('emailMagicLinks')) return 'link';
+  return products.includes('otp') && otpOptions.methods.includes('email') ? 'passcode' : null;
+}
+
+/** The forms of Main, a tab each when there is more than one, in the order of the configuration. */
+export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod[] {
+  const methods = products.flatMap((product): readonly OtpMethod[] => {
+    if (product === 'otp') return otpOptions.methods;
+    return product === 'emailMagicLinks' || product === 'passwords' ? ['email'] : [];
+  });
+  return [...new Set(methods)];
+}
+
+/** The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button. */
+export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey';
+
+export function mainBlocks(
+  config: ResolvedConfig,
+  { supportsPasskeyAutofill }: Pick<Environment, 'supportsPasskeyAutofill'>,
+): MainBlock[] {
+  const hasForms = formMethods(config).length > 0;
+  const isInEmailField = supportsPasskeyAutofill && emailMethod(config) !== null;
+  const isShown: { readonly [B in MainBlock]: boolean } = {
+    oauth: hasOAuth(config),
+    wallets: config.products.includes('crypto'),
+    divider: hasButtons(config) && hasForms,
+    forms: hasForms,
+    passkey: config.products.includes('passkeys') && !isInEmailField,
+  };
+  return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
+}
+
+/** How many wallets Main shows; the rest is behind 'Continue with other wallet'. Spec §9, "Wallets on Main". */
+export function walletsOnMain(config: ResolvedConfig): number {
+  const providers = hasOAuth(config) ? config.oauthOptions.providers.length : 0;
+  return Math.max(0, BUTTONS_ON_MAIN - providers - 1);
+}
+
+/**
+ * Where One Tap's prompt stands: a browser with FedCM draws it floating, whatever was asked for, unless the older prompt is
+ * forced. Null where only an embedded one is wanted and there is none.
+ */
+export function oneTapMode(
+  { position }: OAuthProviderConfig,
+  { hasFedCM }: Environment,
+): 'embedded' | 'floating' | null {
+  if (position === 'forceLegacyEmbedded') return 'embedded';
+  if (position === undefined || position === 'floating') return 'floating';
+  if (!hasFedCM) return 'embedded';
+  return position === 'embeddedOnly' ? null : 'floating';
+}
+
+/** How many buttons high a block is: its place is kept while its code loads, so that nothing moves. */
+export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig): number {
+  return block === 'oauth' ? oauthOptions.providers.length : 1;
+}
+
+const hasOAuth = ({ products, oauthOptions }: ResolvedConfig) =>
+  products.includes('oauth') && oauthOptions.providers.length > 0;
+
+const hasButtons = (config: ResolvedConfig) => hasOAuth(config) || config.products.includes('crypto');

@@ -1,0 +1,39 @@
+import { actionsIn, type FlowTable, step } from './defineFlow.ts';
+import type { ScreenName } from './screens.ts';
+
+type IdpScreen = Extract<ScreenName, `IDP${string}`>;
+
+const idp = actionsIn(() => import('./actions/idpActions.ts'));
+
+const restart = step(['IDPStart'], idp('restart'));
+/** A session that ends meanwhile leads back to the start, which says so. */
+const whenSessionIsOver = {
+  session_not_found: restart,
+  unauthorized_credentials: restart,
+  user_unauthenticated: restart,
+  invalid_secret_authentication: restart,
+};
+const leave = idp('leave');
+
+/** Spec §4, "Authorize flow" and "Logout flow": the same kind of rows as in widgetFlow.ts. */
+export const idpFlow: Pick<FlowTable, IdpScreen> = {
+  IDPStart: {
+    begin: step(
+      ['IDPConsent', 'IDPContinue', 'IDPDenied', 'IDPSuccess', 'IDPLogoutConfirm', 'IDPLogoutSuccess'],
+      idp('beginIdp'),
+    ),
+    logIn: step(['Main'], () => ({ screen: 'Main' })),
+  },
+  IDPConsent: {
+    decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), whenSessionIsOver),
+  },
+  IDPContinue: { leave: step(['IDPContinue'], leave) },
+  IDPDenied: { leave: step(['IDPDenied'], leave) },
+  IDPSuccess: { leave: step(['IDPSuccess'], leave) },
+  IDPLogoutConfirm: {
+    logOut: step(['IDPLogoutSuccess'], idp('confirmLogout')),
+    decline: step(['IDPLogoutDeclined'], idp('declineLogout')),
+  },
+  IDPLogoutDeclined: {},
+  IDPLogoutSuccess: { leave: step(['IDPLogoutSuccess'], leave) },
+};

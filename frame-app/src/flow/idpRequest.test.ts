@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { readIdpRequest } from './idpRequest.ts';
+
+const base = 'client_id=app-1&redirect_uri=https%3A%2F%2Fapp.example.org%2Fcallback';
+
+it('reads an authorization request, with the defaults of specification §3', () => {
+  expect(readIdpRequest(`?${base}`)).toEqual({
+    kind: 'authorize',
+    clientId: 'app-1',
+    redirectUri: 'https://app.example.org/callback',
+    responseType: 'code',
+    scopes: ['openid', 'email', 'profile'],
+    prompt: [],
+    resources: [],
+  });
+});
+
+it('keeps everything that an app may add', () => {
+  const more =
+    'scope=openid+plants%3Aread&response_type=code&state=s&nonce=n&code_challenge=c&prompt=consent&resource=a&resource=b';
+  expect(readIdpRequest(`${base}&${more}&code_challenge_method=S256`)).toMatchObject({
+    scopes: ['openid', 'plants:read'],
+    state: 's',
+    nonce: 'n',
+    codeChallenge: 'c',
+    prompt: ['consent'],
+    resources: ['a', 'b'],
+  });
+});
+
+it('takes a request with post_logout_redirect_uri for a logout, whatever else it carries', () => {
+  expect(readIdpRequest(`?${base}&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&id_token_hint=h`)).toEqual({
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://app.example.org/',
+    idTokenHint: 'h',
+  });
+});
+
+it.each([
+  ['?redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=&redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=app-1', 'redirect_uri'],
+  ['?post_logout_redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=app-1&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
+  ['', 'client_id'],
+])('names what is missing in "%s"', (search, path) => {
+  expect(() => readIdpRequest(search)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'missing_parameter', path } }),
+  );
+});

@@ -1,0 +1,47 @@
+import type { AuthorizeRequest, LogoutRequest } from './idpPort.ts';
+import { FlowError } from './ports.ts';
+
+/** Spec §3: 'openid email profile' where the app names none. */
+const defaultScopes = ['openid', 'email', 'profile'] as const;
+
+/**
+ * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
+ * authorization (spec §2); defaults are spec §3's. Throws a FlowError `missing_parameter` that names it in `path`.
+ */
+export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
+  const parameters = new URLSearchParams(search);
+  const optional = (name: string) => parameters.get(name) || undefined;
+  const required = (name: string) => {
+    const value = optional(name);
+    if (value === undefined) throw new FlowError({ kind: 'client', code: 'missing_parameter', path: name });
+    return value;
+  };
+  const words = (name: string) => (optional(name) ?? '').split(' ').filter(Boolean);
+
+  const state = optional('state');
+  if (parameters.has('post_logout_redirect_uri')) {
+    const idTokenHint = optional('id_token_hint');
+    return {
+      kind: 'logout',
+      clientId: required('client_id'),
+      postLogoutRedirectUri: required('post_logout_redirect_uri'),
+      ...(idTokenHint && { idTokenHint }),
+      ...(state && { state }),
+    };
+  }
+  const codeChallenge = optional('code_challenge');
+  const nonce = optional('nonce');
+  const scopes = words('scope');
+  return {
+    kind: 'authorize',
+    clientId: required('client_id'),
+    redirectUri: required('redirect_uri'),
+    responseType: optional('response_type') ?? 'code',
+    scopes: scopes.length > 0 ? scopes : [...defaultScopes],
+    prompt: words('prompt'),
+    resources: parameters.getAll('resource'),
+    ...(codeChallenge && { codeChallenge }),
+    ...(state && { state }),
+    ...(nonce && { nonce }),
+  };
+}

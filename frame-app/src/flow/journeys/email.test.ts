@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { apiFailure, exampleSignIn } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const email = 'ada@example.com';
+
+describe('specification §4, e-mail magic link', () => {
+  it('goes from Main to EmailConfirmation after a magic link is sent, with the sender domain when it is the only one', async () => {
+    const { flow, view, told } = startFlow();
+    await flow.ask('submitEmailForLink', { email });
+    expect(view().state).toEqual({
+      screen: 'EmailConfirmation',
+      magicLinkState: { email },
+      senderDomain: 'mail.acme.example',
+    });
+    expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'login_or_create_eml' } }]);
+  });
+
+  it('goes back to Main by Try again, which clears the address', async () => {
+    const { flow, view, told } = startFlow();
+    await flow.ask('submitEmailForLink', { email });
+    await flow.ask('tryAgain');
+    expect(view().state).toEqual({ screen: 'Main' });
+    expect(told.log.at(-1)).toEqual({
+      name: 'email_try_again_clicked',
+      details: { email, type: 'login_or_create_eml' },
+    });
+  });
+
+  it('goes on when the link was opened in another tab', async () => {
+    const { flow, view, told } = startFlow();
+    await flow.ask('submitEmailForLink', { email });
+    await flow.ask('continueSignedIn', { ...exampleSignIn, method: 'magic_link' });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'magic_link' }]);
+  });
+});
+
+describe('specification §4, e-mail passcode', () => {
+  it('goes from Main to OTPAuthenticate with the OTP state, five minutes before it expires', async () => {
+    const { flow, view, ports } = startFlow();
+    await flow.ask('submitEmailForPasscode', { email });
+    expect(view().state).toEqual({
+      screen: 'OTPAuthenticate',
+      otpState: { type: 'email', methodId: 'method-1', otpDestination: email },
+      expiresAtMs: ports.now() + 5 * 60_000,
+      resentAtMs: null,
+    });
+  });
+
+  it('stays with a wrong passcode and goes to OTPConfirmation with the right one', async () => {
+    const answers = [() => Promise.reject(apiFailure('otp_code_not_found')), async () => exampleSignIn];
+    const authenticatePasscode = () => (answers.shift() ?? (async () => exampleSignIn))();
+    const { flow, view } = startFlow({ provider: { authenticatePasscode } });
+    await flow.ask('submitEmailForPasscode', { email });
+    await flow.ask('submitPasscode', { code: '000000' });
+    expect(view()).toMatchObject({ state: { screen: 'OTPAuthenticate' }, error: { error_type: 'otp_code_not_found' } });
+    await flow.ask('submitPasscode', { code: '123456' });
+    expect(view().state.screen).toBe('OTPConfirmation');
+  });
+
+  it('resends with a new method id, and keeps what is typed on Main for the way back', async () => {
+    const ids = ['method-1', 'method-2'];
+    const { flow, view, told } = startFlow({
+      provider: { sendPasscode: async () => ({ methodId: ids.shift() ?? '' }) },
+    });
+    await flow.ask('submitEmailForPasscode', { email });
+    await flow.ask('resend');
+    expect(view().state).toMatchObject({ otpState: { methodId: 'method-2' }, resentAtMs: expect.any(Number) });
+    expect(told.log.at(-1)?.name).toBe('email_try_again_clicked');
+    await flow.ask('back');
+    expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+  });
+});

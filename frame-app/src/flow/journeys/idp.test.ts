@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import { apiFailure, exampleConsent, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import type { IdentityProviderPort } from '../idpPort.ts';
+
+const authorize = '?client_id=app-1&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&state=s';
+const logout = '?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fweather.example.org%2Fbye';
+const callback = 'https://weather.example.org/callback';
+
+function start(search: string, calls: Partial<IdentityProviderPort> = {}) {
+  const idp = fakeIdentityProvider(calls);
+  return startFlow({ initial: { screen: 'IDPStart', search }, provider: { identityProvider: async () => idp } });
+}
+
+describe('specification §4, authorize flow', () => {
+  it('shows the consent screen when consent is required, and completes with Allow', async () => {
+    const { flow, view, told } = start(authorize);
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsent',
+      consent: exampleConsent,
+      projectName: 'Acme',
+      account: 'ada@example.com',
+    });
+    await flow.ask('decide', { isGranted: true });
+    expect(view().state).toEqual({ screen: 'IDPSuccess', redirectUri: `${callback}?code=1` });
+    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+    await flow.ask('leave');
+    expect(told.navigations).toEqual([`${callback}?code=1`]);
+  });
+
+  it('submits by itself, not granted, when consent is not required', async () => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view, told } = start(authorize, {
+      startAuthorize: async () => ({ ...exampleConsent, isRequired: false }),
+      submitAuthorize,
+    });
+    await flow.ask('begin');
+    expect(submitAuthorize).toHaveBeenCalledWith(expect.objectContaining({ state: 's' }), { isGranted: false });
+    expect(view().state.screen).toBe('IDPSuccess');
+    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it('is denied with Deny, and the app hears it too', async () => {
+    const { flow, view, told } = start(authorize);
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: false });
+    expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: `${callback}?error=access_denied` });
+    expect(told.events).toContainEqual({ type: 'consent_denied' });
+    expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it('asks nothing with prompt=none', async () => {
+    const { flow, view } = start(`${authorize}&prompt=none`);
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPDenied');
+  });
+
+  it("stays on the preflight with the provider's own words when it fails, reported once, and may be begun again", async () => {
+    const startAuthorize = vi.fn(async () => exampleConsent).mockRejectedValueOnce(apiFailure('invalid_client_id'));
+    const { flow, view, told } = start(authorize, { startAuthorize });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { error_type: 'invalid_client_id' } });
+    expect(told.errors).toHaveLength(1);
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPConsent');
+  });
+
+  it('needs a session', async () => {
+    const { flow, view, told } = start(authorize, { currentUser: async () => null });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
+    expect(told.errors).toMatchObject([{ code: 'no_session' }]);
+    await flow.ask('logIn');
+    expect(view().state.screen).toBe('Main');
+  });
+
+  it('goes back to the start when the session ends before the answer', async () => {
+    const { flow, view } = start(authorize, { submitAuthorize: () => Promise.reject(apiFailure('session_not_found')) });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
+  });
+
+  it('goes on on a page of its own where a frame cannot submit', async () => {
+    const { flow, view, told } = start(authorize, { pageInstead: (search) => `https://auth.example.com/idp${search}` });
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPContinue');
+    await flow.ask('leave');
+    expect(told.navigations).toEqual([`https://auth.example.com/idp${authorize}`]);
+  });
+
+  it.each([
+    ['a script', 'javascript:alert(1)'],
+    ['a document', 'data:text/html,hello'],
+    ['no address', 'callback'],
+  ])('never navigates to %s', async (_name, redirectUri) => {
+    const { flow, view, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(told.navigations).toEqual([]);
+    expect(view().error?.code).toBe('navigation_refused');
+  });
+
+  it('goes back to an app on the device by its own scheme', async () => {
+    const redirectUri = 'org.example.weather:/callback?code=1';
+    const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(told.navigations).toEqual([redirectUri]);
+  });
+});
+
+describe('specification §4, logout flow', () => {
+  it('asks, and with Yes revokes the session and goes to the app', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(logout, { revokeSession });
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({ screen: 'IDPLogoutConfirm', projectName: 'Acme' });
+    expect(revokeSession).not.toHaveBeenCalled();
+    await flow.ask('logOut');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(told.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
+    await flow.ask('leave');
+    expect(told.navigations).toEqual(['https://weather.example.org/bye']);
+  });
+
+  it('revokes at once where no consent is required', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
+    const { flow, view } = start(logout, { revokeSession, startLogout });
+    await flow.ask('begin');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(view().state.screen).toBe('IDPLogoutSuccess');
+  });
+
+  it('leaves the session alone with No', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(logout, { revokeSession });
+    await flow.ask('begin');
+    await flow.ask('decline');
+    expect(view().state.screen).toBe('IDPLogoutDeclined');
+    expect(told.events).toContainEqual({ type: 'logout_declined' });
+    expect(revokeSession).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it, vi } from 'vitest';
+import { apiFailure, examplePasskeys, exampleSignIn } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import type { PasskeyPort, PasskeyRequest } from '../ports.ts';
+import { FlowError } from '../ports.ts';
+import type { FlowState } from '../screens.ts';
+
+const signIn = { ...exampleSignIn, method: 'passkey' } as const;
+const start: FlowState = { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: false };
+
+/** The flow over passkeys of which some calls are the test's own. */
+function startWith(passkeys: Partial<PasskeyPort>, initial: FlowState = { screen: 'Main' }) {
+  const { ports } = startFlow();
+  return startFlow({ initial, ports: { passkeys: { ...ports.passkeys, ...passkeys } } });
+}
+
+/** A browser that waits for the visitor: the test chooses for it, or the flow gives up. */
+function waitingBrowser() {
+  const requests: PasskeyRequest[] = [];
+  let choose = (_answer: typeof signIn | null) => {};
+  const authenticate: PasskeyPort['authenticate'] = (request) => {
+    requests.push(request);
+    return new Promise((resolve) => {
+      choose = resolve;
+      request.signal.addEventListener('abort', () => resolve(null));
+    });
+  };
+  return { authenticate, requests, choose: (answer: typeof signIn | null) => choose(answer) };
+}
+
+const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(requests).toHaveLength(times));
+
+describe('specification §4, Main to PasskeyConfirmation after a passkey authenticates', () => {
+  it('by the button', async () => {
+    const { flow, view, told } = startWith({});
+    await flow.ask('loginWithPasskey');
+    expect(view().state).toEqual({ screen: 'PasskeyConfirmation' });
+    expect(told.successes).toEqual([signIn]);
+    expect(told.events).toContainEqual({ type: 'authenticate_flow_complete' });
+  });
+
+  it('by autofill, which is not shown as busy until the visitor has chosen', async () => {
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    expect(view().busy).toBeNull();
+    browser.requests[0]?.onChosen();
+    expect(view().busy).toBe('autofillPasskey');
+    browser.choose(signIn);
+    await asked;
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+  });
+
+  it('takes a prompt that was closed for no error', async () => {
+    const { flow, view, told } = startWith({ authenticate: async () => null });
+    await flow.ask('loginWithPasskey');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('shows what the provider refused, and tells the host once', async () => {
+    const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
+    const { flow, view, told } = startWith({ authenticate });
+    await flow.ask('loginWithPasskey');
+    expect(view()).toMatchObject({
+      failed: 'loginWithPasskey',
+      error: { error_type: 'webauthn_registration_not_found' },
+    });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('goes on in a window when the frame may not show the prompt', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const { flow, view, told } = startFlow({
+      ports: {
+        passkeyWindow: { prepare: () => {}, take: () => url, outcome: async () => 'signed_in' },
+      },
+    });
+    await flow.ask('loginWithPasskey');
+    expect(view().state).toEqual({ screen: 'PasskeyWindow', ceremony: 'get', url });
+    await flow.ask('follow');
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+    expect(told.successes).toEqual([signIn]);
+  });
+
+  it('opens that window within the click, before anything is awaited', () => {
+    const prepare = vi.fn();
+    const { flow } = startFlow({
+      ports: { passkeyWindow: { prepare, take: () => null, outcome: async () => 'signed_in' } },
+    });
+    void flow.ask('loginWithPasskey');
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('get');
+  });
+});
+
+describe('specification §4, passkey autofill is retried at most five times', () => {
+  it('counts each failed attempt down and shows why', async () => {
+    const { flow, view, told } = startWith({ authenticate: () => Promise.reject(apiFailure('internal_server_error')) });
+    for (const attemptsLeft of [4, 3, 2, 1, 0]) {
+      await flow.ask('autofillPasskey');
+      expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill: { attemptsLeft } }, busy: null });
+    }
+    expect(view().error?.error_type).toBe('internal_server_error');
+    expect(told.errors).toHaveLength(5);
+  });
+
+  it('counts a passkey that was chosen but not unlocked, without an error', async () => {
+    const { flow, view, told } = startWith({ authenticate: async () => null });
+    await flow.ask('autofillPasskey');
+    expect(view()).toMatchObject({ state: { passkeyAutofill: { round: 1, attemptsLeft: 4 } }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('asks anew without counting before the challenge runs out', async () => {
+    vi.useFakeTimers();
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    await asked;
+    expect(view().state).toEqual({ screen: 'Main', passkeyAutofill: { round: 1, attemptsLeft: 5 } });
+    vi.useRealTimers();
+  });
+
+  it('gives up when another method is chosen, so that the two never race', async () => {
+    const browser = waitingBrowser();
+    const { flow, view, told } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    await asked;
+    expect(browser.requests[0]?.signal.aborted).toBe(true);
+    expect(view().state.screen).toBe('EmailConfirmation');
+    expect(told.errors).toEqual([]);
+  });
+
+  it('hears nothing else once a passkey is chosen', async () => {
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    browser.requests[0]?.onChosen();
+    await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    expect(view().state.screen).toBe('Main');
+    browser.choose(signIn);
+    await asked;
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+  });
+});
+
+describe('specification §4, passkeys: registration', () => {
+  it('needs to know who is signed in', async () => {
+    const load = () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_without_user' }));
+    const { flow, view, told } = startWith({ load }, { ...start, hasUser: false });
+    await flow.ask('loadUser');
+    expect(view()).toMatchObject({ state: { hasUser: false }, error: { code: 'passkey_without_user' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('goes to the success screen with the list', async () => {
+    const { flow, view, told } = startWith({}, start);
+    await flow.ask('createPasskey');
+    expect(view().state).toEqual({
+      screen: 'PasskeyRegistrationSuccess',
+      wasCreated: true,
+      passkeys: examplePasskeys,
+      edited: null,
+      isDone: false,
+    });
+    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+  });
+
+  it('goes there by Skip too, and does not call it created', async () => {
+    const { flow, view, told } = startWith({}, start);
+    await flow.ask('skip');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: false });
+    expect(told.events).toContainEqual({ type: 'passkey_registration_skipped' });
+  });
+
+  it('stays with a prompt that was closed, without an error', async () => {
+    const { flow, view, told } = startWith({ create: async () => false }, start);
+    await flow.ask('createPasskey');
+    expect(view()).toMatchObject({ state: { ...start, wasCancelled: true }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('goes on after the window, or back from it', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const passkeyWindow = { prepare: () => {}, take: () => url, outcome: async () => 'created' as const };
+    const { flow, view } = startFlow({ initial: start, ports: { passkeyWindow } });
+    await flow.ask('createPasskey');
+    await flow.ask('back');
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+    await flow.ask('createPasskey');
+    await flow.ask('follow');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
+  });
+});
+
+describe('specification §4, passkeys: management', () => {
+  const list: FlowState = {
+    screen: 'PasskeyRegistrationSuccess',
+    wasCreated: true,
+    passkeys: [...examplePasskeys],
+    edited: null,
+    isDone: false,
+  };
+  const [first, second] = examplePasskeys.map(({ id }) => id) as [string, string];
+
+  it('renames at once, whatever the provider says later', async () => {
+    const rename = vi.fn(() => new Promise<void>(() => {}));
+    const { flow, view, told } = startWith({ rename }, list);
+    await flow.ask('editPasskey', { id: first, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edited: null });
+    expect(rename).toHaveBeenCalledExactlyOnceWith(first, 'My phone');
+    expect(told.events).toContainEqual({ type: 'passkey_renamed' });
+  });
+
+  it('removes a deleted entry from the list at once', async () => {
+    const remove = vi.fn(() => new Promise<void>(() => {}));
+    const { flow, view, told } = startWith({ remove }, list);
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(first);
+    expect(told.events).toContainEqual({ type: 'passkey_deleted' });
+  });
+
+  it('leaves everything when an edit is cancelled', async () => {
+    const { flow, view } = startWith({}, list);
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('cancelEdit');
+    expect(view().state).toEqual(list);
+  });
+
+  it('tells the host of Done only when the provider knows of every change', async () => {
+    let settle = () => {};
+    const pending = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const { flow, view, told } = startWith({ settled: () => pending }, list);
+    const asked = flow.ask('done');
+    await vi.waitFor(() => expect(view().busy).toBe('done'));
+    expect(told.events).not.toContainEqual({ type: 'passkey_registration_done' });
+    settle();
+    await asked;
+    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
+    expect(view().state).toMatchObject({ isDone: true });
+  });
+});

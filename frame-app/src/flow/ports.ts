@@ -1,0 +1,236 @@
+import type {
+  OAuthProviderConfig,
+  OAuthProviderType,
+  OtpMethod,
+  ResolvedConfig,
+  SignIn,
+  WalletChain,
+  WidgetError,
+  WidgetEvent,
+} from '@vestibule/shared-protocol';
+import type { IdentityProviderPort } from './idpPort.ts';
+import type { Wallet } from './screens.ts';
+
+/** What the flow needs from outside; each is filled by one adapter folder. */
+export type Ports = {
+  provider: ProviderPort;
+  host: HostPort;
+  phone: PhonePort;
+  wallets: WalletsPort;
+  passkeys: PasskeyPort;
+  passkeyWindow: PasskeyWindowPort;
+  trip: TripPort;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+/** The authentication service. Every method rejects with a {@link FlowError}. */
+export type ProviderPort = {
+  /** The project's own settings; never rejects, the provider's client falls back to defaults. Spec §3, "Bootstrap data". */
+  bootstrap(): Promise<Bootstrap>;
+  sendMagicLink(email: string, options: SendOptions): Promise<void>;
+  authenticateMagicLink(token: string, options: SendOptions): Promise<SignIn>;
+  authenticateOAuth(token: string, options: SendOptions): Promise<SignIn>;
+  /** Where a sign-in with an OAuth provider starts. It ends on the auth domain when it runs in a popup. */
+  oauthUrl(provider: OAuthProviderConfig, options: SendOptions & { isInPopup: boolean }): Promise<string>;
+  /** Signed in by another window or page of the auth domain: as whom. */
+  resume(method: SignIn['method']): Promise<SignIn>;
+  /** Offers Google One Tap. Wire protocol §9; what only concerns the developer is a `one_tap_failed` failure. */
+  showOneTap(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'>;
+  /** Hands Google's credential on; the page to go to, where the sign-in ends. */
+  submitOneTap(credential: string, options: SendOptions): Promise<string>;
+  sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
+  authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<SignIn>;
+  searchUser(email: string): Promise<UserType>;
+  checkPasswordStrength(password: string, email?: string): Promise<PasswordJudgement>;
+  createPassword(email: string, password: string, options: SendOptions): Promise<SignIn>;
+  authenticatePassword(email: string, password: string, options: SendOptions): Promise<SignIn>;
+  startPasswordReset(email: string, options: SendOptions): Promise<void>;
+  resetPassword(token: string, password: string, options: SendOptions): Promise<SignIn>;
+  /** Asks for the challenge a wallet has to sign; `siwe` is heeded where the project requires SIWE. */
+  startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string }>;
+  authenticateWallet(account: WalletAccount, signature: string, options: SendOptions): Promise<SignIn>;
+  /** The provider as an identity provider for other apps; its code is loaded when it is first asked for. */
+  identityProvider(): Promise<IdentityProviderPort>;
+  /** Spec §7, "Event log calls". Never awaited, never fails. */
+  logEvent(entry: LogEntry): void;
+};
+
+/** How an address can sign in. Spec §3, "passwordState". */
+export type UserType = 'new' | 'password' | 'passwordless';
+
+/** The members of the provider's answer that are read. Spec §3, "Password strength response". */
+export type PasswordJudgement = {
+  valid_password: boolean;
+  breached_password: boolean;
+  score: number;
+  strength_policy: string;
+  feedback: {
+    warning: string;
+    suggestions: string[];
+    luds_requirements: {
+      has_digit: boolean;
+      has_lower_case: boolean;
+      has_symbol: boolean;
+      has_upper_case: boolean;
+      missing_characters: number;
+      missing_complexity: number;
+    };
+  };
+};
+
+/** The phone parsing service. Spec §5. Rejects when its code cannot be loaded. */
+export type PhonePort = {
+  /** Whether it is a number, and how it is written in its country and in international form. */
+  parse(phoneNumber: string, regionCode: string): Promise<PhoneReading>;
+  /** An example of a number of the region, in national form; null where there is none. */
+  example(regionCode: string): Promise<string | null>;
+};
+
+export type PhoneReading = {
+  isValid: boolean;
+  /** As far as it goes, for a number that is still being typed. */
+  national: string;
+  /** E.164; null where it is not a number. */
+  international: string | null;
+};
+
+/** Passkeys at the provider and in the browser. Every method rejects with a {@link FlowError}. */
+export type PasskeyPort = {
+  /**
+   * Signs in with a passkey: by the browser's prompt, or, `inField`, offered in the e-mail field until one is chosen. Null
+   * when the visitor did not choose any, or `signal` ended it; then nothing was sent.
+   */
+  authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | null>;
+  /** Makes a passkey for the signed-in user. False when the visitor closed the prompt, or `signal` ended it. */
+  create(request: PasskeyRequest): Promise<boolean>;
+  /** Those of the signed-in user, asked of the provider. `passkey_without_user` when nobody is signed in. */
+  load(): Promise<Passkey[]>;
+  /** Told to the provider in their order. Never rejects: failures are only logged. Spec §8. */
+  rename(id: string, name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Settles when the provider has been told of every change. */
+  settled(): Promise<void>;
+  /** Signed in in another window of the auth domain: as whom. */
+  resume(): Promise<SignIn>;
+};
+
+export type PasskeyRequest = {
+  config: ResolvedConfig;
+  signal: AbortSignal;
+  /** The visitor chose, the browser has done its part: what follows is ours. */
+  onChosen(): void;
+};
+
+export type Passkey = {
+  id: string;
+  /** What its owner, or else its password manager or device, calls it; empty where nothing is known. */
+  name: string;
+  /** The password manager or device that keeps it, where it is known and not the name. */
+  keeper: string;
+  /** Milliseconds since the epoch, as far as this browser knows; null where it does not. */
+  lastUsedAtMs: number | null;
+};
+
+export type PasskeyCeremony = 'get' | 'create';
+
+/** Windows of the auth domain, for ceremonies that may not run in this document. */
+export type PasskeyWindowPort = {
+  /** Within the click: opens a window if this ceremony needs one. A browser that blocks it may be asked again by a link. */
+  prepare(ceremony: PasskeyCeremony): void;
+  /** The address of the window that was prepared; null when the ceremony may run here. */
+  take(): string | null;
+  /** What comes of the window at this address. */
+  outcome(url: string, ceremony: PasskeyCeremony, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
+};
+
+export type OneTapPrompt = {
+  provider: OAuthProviderConfig;
+  /** In the element `google-parent-prompt`. */
+  isEmbedded: boolean;
+  /** Takes the prompt away. */
+  signal: AbortSignal;
+  /** The visitor closed the prompt, or Google took it away. */
+  onCancelled(): void;
+  onCredential(credential: string): void;
+};
+
+export type SendOptions = { config: ResolvedConfig; locale: string };
+
+export type Bootstrap = {
+  projectName: string | null;
+  displayWatermark: boolean;
+  emailDomains: string[];
+  vertical: string | null;
+  passwordConfig: { ludsComplexity: number; ludsMinimumCount: number } | null;
+};
+
+export type EmailFlowType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
+
+export type LogEntry =
+  | { name: 'render_login_screen'; details: { options: unknown; bootstrap: Bootstrap } }
+  | { name: 'email_sent' | 'email_try_again_clicked'; details: { email: string; type: EmailFlowType } };
+
+export type WalletAccount = { address: string; chain: WalletChain };
+
+/** What a Sign-In with Ethereum message says that the server does not decide. */
+export type SiweMessage = { uri: string; chainId: string; statement: string };
+
+/** The wallets of this window and the host page's. */
+export type WalletsPort = {
+  /** One entry a wallet, the known ones first. */
+  discover(): Promise<Wallet[]>;
+  /** The account, its address as its chain writes it, and the origin of the page that asked. `wallet_connect_failed`. */
+  connect(wallet: Wallet): Promise<{ address: string; origin: string }>;
+  /** Hex for Ethereum, base58 for Solana. `wallet_sign_failed`, also when the wallet has changed to another account. */
+  sign(wallet: Wallet, message: string, address: string): Promise<string>;
+};
+
+/** The embedding page, or nobody when the frame is opened as a page. */
+export type HostPort = {
+  event(event: WidgetEvent): void;
+  success(signIn: SignIn): void;
+  error(error: WidgetError): void;
+  /** Takes the whole page to an http(s) URL, never the frame alone. A host may refuse. */
+  navigate(url: string): Promise<'gone' | 'refused'>;
+  /** Resolves when the visitor is back, by the browser's back button, on the page as it was left. */
+  shownAgain(): Promise<void>;
+};
+
+/** A sign-in that leaves this document: at which OAuth provider, and what its end needs to know. */
+export type OAuthTrip = {
+  provider: OAuthProviderType;
+  method: 'oauth' | 'one_tap';
+  sessionDurationMinutes: number;
+};
+
+/** How a sign-in ended in another window, or on another page of this tab. */
+export type TripOutcome = { signedIn: OAuthTrip['method'] } | { failure: Failure };
+
+/** What this tab remembers of a visitor who is away at an OAuth provider, and the window they may be away in. */
+export type TripPort = {
+  /** The page is about to leave. */
+  leave(trip: OAuthTrip): void;
+  /** It does not leave after all. */
+  stay(): void;
+  /** Only within a click. Throws `popup_blocked`. The window is blank until it is told where to go. */
+  openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): void };
+  closePopup(): void;
+};
+
+/** A failure an adapter understood: everything of a {@link WidgetError} but the words, which the catalogue adds. */
+export class FlowError extends Error {
+  override readonly name = 'FlowError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.error_message ?? failure.code, { cause });
+    this.failure = failure;
+  }
+}
+
+/** What was thrown, as a failure; what no adapter understood is `unexpected`. */
+export const failureOf = (thrown: unknown): Failure =>
+  thrown instanceof FlowError ? thrown.failure : { kind: 'client', code: 'unexpected' };
+
+export type Failure = Omit<WidgetError, 'message' | 'screen'>;

@@ -1,0 +1,168 @@
+import type { OAuthProviderType, OtpMethod, ResetTokenType, WalletInfo } from '@vestibule/shared-protocol';
+import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
+import type { Passkey, PasskeyCeremony, UserType } from './ports.ts';
+
+/** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
+export type ScreenData = {
+  Main: {
+    /** What stands in the e-mail field when the visitor comes back. */
+    email?: string;
+    /** What stands in the phone field, as the phone service last read it. */
+    phone?: PhoneEntry;
+    /** The tab that is open when the visitor comes back. */
+    method?: OtpMethod;
+    /** The wallets that were found; absent until they were looked for. */
+    wallets?: Wallet[];
+    passkeyAutofill?: PasskeyAutofill;
+    /** The OAuth provider whose window is open. */
+    popup?: OAuthProviderType;
+  };
+  EmailConfirmation: {
+    magicLinkState: { email: string };
+    /** The domain the mail comes from, when it is known: the mail-app links search for it. */
+    senderDomain: string | null;
+  };
+  OTPAuthenticate: {
+    otpState: OtpState;
+    /** Milliseconds since the epoch. */
+    expiresAtMs: number;
+    /** When the passcode was last sent again; null until it was. */
+    resentAtMs: number | null;
+    /** What was typed on Main, to be there again on the way back. */
+    phone?: PhoneEntry;
+  };
+  OTPConfirmation: Record<never, never>;
+  PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
+  PasswordForgot: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordBreached: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordSetNew: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordDedupe: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordResetForm: {
+    resetPasswordState: { token: string };
+    /** `login`: the token signs in at once, without a form. Spec §2. */
+    tokenType: ResetTokenType;
+    strength: Strength | null;
+  };
+  PasskeyConfirmation: Record<never, never>;
+  PasskeyRegistrationStart: {
+    /** Whether it is known who is signed in: until then nothing can be created. */
+    hasUser: boolean;
+    /** The visitor closed the browser's prompt: no error, but nothing was created either. */
+    wasCancelled: boolean;
+  };
+  PasskeyRegistrationSuccess: {
+    /** False for who skipped. */
+    wasCreated: boolean;
+    passkeys: Passkey[];
+    /** The entry that is edited; the controls of the others rest meanwhile. */
+    edited: { id: string; action: 'rename' | 'delete' } | null;
+    isDone: boolean;
+  };
+  /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
+  PasskeyWindow: { ceremony: PasskeyCeremony; url: string };
+  /** Password or magic-link success. */
+  PasswordConfirmation: Record<never, never>;
+  CryptoOtherScreen: { wallets: Wallet[] };
+  CryptoSetupWallet: Record<never, never>;
+  CryptoConnect: { wallet: Wallet };
+  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState };
+  CryptoError: Record<never, never>;
+  CryptoConfirmation: Record<never, never>;
+  /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */
+  IDPStart: { search: string };
+  IDPConsent: {
+    /** The request as it came, for the way on to a page of its own. */
+    search: string;
+    request: AuthorizeRequest;
+    consent: Consent;
+    projectName: string | null;
+    /** Who would allow it: an address, a number, or whatever the user is known by. */
+    account: string;
+  };
+  /** The request goes on on a page of its own. */
+  IDPContinue: Departure;
+  IDPDenied: Departure;
+  IDPSuccess: Departure;
+  IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null };
+  IDPLogoutDeclined: Record<never, never>;
+  IDPLogoutSuccess: Departure;
+  /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
+  Error: { message: string; way: 'startOver' | 'openPage' | 'none' };
+};
+
+/** The screens that say that a mail with a link to set a password was sent, and why. */
+export type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
+
+export type PasswordState = { email: string; type: UserType };
+
+/** What the provider says of the password that was typed as the `revision`th. Spec §3, "Password strength response". */
+export type Strength = {
+  revision: number;
+  isValid: boolean;
+  isBreached: boolean;
+  /** zxcvbn, 0 to 4. */
+  score: number;
+  warning: string;
+  suggestions: string[];
+  policy: 'zxcvbn' | 'luds' | 'none';
+  /** What the project asks for under `luds`, and whether it is met. */
+  luds: { minimumCount: number; complexity: number; isLongEnough: boolean; isComplexEnough: boolean };
+};
+
+/** A phone number as it was typed, and how it is written in its country. */
+export type PhoneEntry = {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  typed: string;
+  /** `typed` in national form; null where it cannot be read. */
+  national: string | null;
+  /** An example of a number of `country`. */
+  placeholder: string | null;
+};
+
+export type OtpState = { type: OtpMethod; methodId: string; otpDestination: string };
+
+/** Spec §1, "Crypto wallets". */
+export type WalletOption =
+  | 'Metamask'
+  | 'Phantom'
+  | 'Coinbase'
+  | 'Binance'
+  | 'Vessel'
+  | 'GenericEthereumWallet'
+  | 'GenericSolanaWallet';
+
+/** A wallet the visitor may choose, and in whose window it is. */
+export type Wallet = WalletInfo & {
+  option: WalletOption;
+  place: 'frame' | 'host';
+  /** Another one of its name is there for the other chain. */
+  hasNamesake?: boolean;
+};
+
+export type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
+/** Autofill waits in rounds; a round that failed costs one of the attempts. Spec §4, "Widget navigation". */
+export type PasskeyAutofill = { round: number; attemptsLeft: number };
+
+export type { Passkey, PasskeyCeremony };
+
+export type ScreenName = keyof ScreenData;
+export type StateOf<S extends ScreenName> = { [K in S]: { screen: K } & ScreenData[K] }[S];
+export type FlowState = StateOf<ScreenName>;
+
+/** Where a visit of the identity-provider page ends. */
+export const idpEnds: readonly ScreenName[] = [
+  'IDPContinue',
+  'IDPDenied',
+  'IDPSuccess',
+  'IDPLogoutDeclined',
+  'IDPLogoutSuccess',
+];
+
+/** Success screens: each signals authenticate-flow-complete when it is shown. Spec §2. */
+export const successScreens: readonly ScreenName[] = [
+  'OTPConfirmation',
+  'PasskeyConfirmation',
+  'PasswordConfirmation',
+  'CryptoConfirmation',
+];

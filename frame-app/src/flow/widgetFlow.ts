@@ -1,0 +1,170 @@
+import {
+  PASSKEY_AUTOFILL_ROUND_MS,
+  PASSKEY_PROMPT_LIMIT_MS,
+  PASSKEY_WINDOW_LIMIT_MS,
+  PHONE_FORMAT_LIMIT_MS,
+  PROVIDER_LIMIT_MS,
+  WALLET_LIMIT_MS,
+} from '../constants.ts';
+import { continueSignedIn } from './actions/continueSignedIn.ts';
+import { sendMagicLink, tryAgain } from './actions/emailMagicLinks.ts';
+import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
+import { backToMain, backWithEmail, startOver } from './actions/toMain.ts';
+import { actionsIn, type FlowTable, step } from './defineFlow.ts';
+import { idpFlow } from './idpFlow.ts';
+import { nextAutofill } from './passkeyAutofill.ts';
+import type { NoticeScreen } from './screens.ts';
+
+const phone = actionsIn(() => import('./actions/phone.ts'));
+const crypto = actionsIn(() => import('./actions/crypto.ts'));
+const oauth = actionsIn(() => import('./actions/oauth.ts'));
+const oneTap = actionsIn(() => import('./actions/oneTap.ts'));
+const passwords = actionsIn(() => import('./actions/passwords.ts'));
+const passkeyLogin = actionsIn(() => import('./actions/passkeyLogin.ts'));
+const passkeyRegistration = actionsIn(() => import('./actions/passkeyRegistration.ts'));
+const passkeyManagement = actionsIn(() => import('./actions/passkeyManagement.ts'));
+const passkeyWindow = actionsIn(() => import('./actions/passkeyWindow.ts'));
+
+/** The rows of the screens that ask to look into the mailbox. */
+const passwordNotice = <S extends NoticeScreen>(screen: S) =>
+  ({
+    resend: step<S, null, S>([screen], passwords('mailResetAgain')),
+    back: step(['Main'], backWithEmail),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  }) as const;
+
+/** Spec §4, "Crypto": any failure goes to the error screen. */
+const walletStep = { limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS, failsTo: { screen: 'CryptoError' } } as const;
+
+/** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
+export const widgetFlow: FlowTable = {
+  Main: {
+    submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
+    submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
+    submitEmailForPassword: step(['PasswordCreateOrLogin'], passwords('findUser')),
+    submitPhone: step(['OTPAuthenticate'], phone('sendPhonePasscode')),
+    readPhone: step(['Main'], phone('readPhone'), {}, { quiet: true, limitMs: PHONE_FORMAT_LIMIT_MS }),
+    loginWithPasskey: step(
+      ['PasskeyConfirmation', 'PasskeyWindow', 'Main'],
+      passkeyLogin('loginWithPasskey'),
+      {},
+      { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get') },
+    ),
+    autofillPasskey: step(
+      ['PasskeyConfirmation', 'Main'],
+      passkeyLogin('autofillPasskey'),
+      {},
+      {
+        beside: true,
+        yields: true,
+        limitMs: 2 * PASSKEY_AUTOFILL_ROUND_MS,
+        afterFailure: (state) => nextAutofill(state, { hasFailed: true }),
+      },
+    ),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    findWallets: step(['Main'], crypto('findWallets'), {}, { quiet: true }),
+    chooseWallet: step(['CryptoConnect'], crypto('chooseWallet')),
+    showOtherWallets: step(['CryptoOtherScreen'], crypto('showOtherWallets')),
+    setUpWallet: step(['CryptoSetupWallet'], crypto('setUpWallet')),
+    prepareOAuth: step(['Main'], oauth('prepareOAuth'), {}, { quiet: true }),
+    startOAuth: step(['Main'], oauth('startOAuth')),
+    startOAuthPopup: step(['Main'], oauth('startOAuthPopup')),
+    cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
+    finishTrip: step(
+      ['PasswordConfirmation'],
+      oauth('finishTrip'),
+      {},
+      { afterFailure: ({ popup: _, ...main }) => main },
+    ),
+    showOneTap: step(['Main'], oneTap('showOneTap'), {}, { beside: true }),
+    finishOneTap: step(['Main'], oneTap('finishOneTap')),
+  },
+  EmailConfirmation: {
+    tryAgain: step(['Main'], tryAgain),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  OTPAuthenticate: {
+    submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
+    resend: step(['OTPAuthenticate'], resendPasscode),
+    back: step(['Main'], backToMain),
+  },
+  PasswordCreateOrLogin: {
+    checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), {}, { beside: true }),
+    createPassword: step(['PasswordConfirmation'], passwords('createPassword'), {
+      reset_password: step(['PasswordDedupe'], passwords('mailDedupe')),
+    }),
+    logIn: step(['PasswordConfirmation'], passwords('authenticatePassword'), {
+      reset_password: step(['PasswordDedupe'], passwords('mailDedupe')),
+      breached_password: step(['PasswordBreached'], passwords('mailBreached')),
+    }),
+    forgot: step(['PasswordForgot'], passwords('mailForgot')),
+    setPassword: step(['PasswordSetNew'], passwords('mailSetNew')),
+    sendMagicLink: step(['EmailConfirmation'], passwords('magicLinkInstead')),
+    sendPasscode: step(['OTPAuthenticate'], passwords('passcodeInstead')),
+    back: step(['Main'], backWithEmail),
+  },
+  PasswordForgot: passwordNotice('PasswordForgot'),
+  PasswordBreached: passwordNotice('PasswordBreached'),
+  PasswordSetNew: passwordNotice('PasswordSetNew'),
+  PasswordDedupe: passwordNotice('PasswordDedupe'),
+  PasswordResetForm: {
+    checkStrength: step(['PasswordResetForm'], passwords('checkStrength'), {}, { beside: true }),
+    resetPassword: step(['PasswordConfirmation'], passwords('resetPassword')),
+    logInWithToken: step(['PasswordConfirmation'], passwords('logInWithToken')),
+    toLogin: step(['Main'], startOver),
+  },
+  ...idpFlow,
+  PasskeyConfirmation: {},
+  PasskeyRegistrationStart: {
+    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser')),
+    createPasskey: step(
+      ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
+      passkeyRegistration('createPasskey'),
+      {},
+      { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
+    ),
+    skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
+  },
+  PasskeyRegistrationSuccess: {
+    editPasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('editPasskey')),
+    cancelEdit: step(['PasskeyRegistrationSuccess'], passkeyManagement('cancelEdit')),
+    renamePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('renamePasskey')),
+    deletePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('deletePasskey')),
+    setUpAnother: step(['PasskeyRegistrationStart'], passkeyManagement('setUpAnother')),
+    done: step(['PasskeyRegistrationSuccess'], passkeyManagement('done')),
+  },
+  PasskeyWindow: {
+    follow: step(
+      ['PasskeyConfirmation', 'PasskeyRegistrationSuccess'],
+      passkeyWindow('followPasskeyWindow'),
+      {},
+      { beside: true, yields: true, limitMs: PASSKEY_WINDOW_LIMIT_MS },
+    ),
+    back: step(['Main', 'PasskeyRegistrationStart'], passkeyWindow('leavePasskeyWindow')),
+  },
+  OTPConfirmation: {},
+  PasswordConfirmation: {},
+  CryptoOtherScreen: {
+    chooseWallet: step(['CryptoConnect'], crypto('chooseWallet')),
+    setUpWallet: step(['CryptoSetupWallet'], crypto('setUpWallet')),
+    back: step(['Main'], startOver),
+  },
+  CryptoSetupWallet: {
+    back: step(['Main'], startOver),
+  },
+  CryptoConnect: {
+    connect: step(['CryptoSignMessage', 'CryptoError'], crypto('connectWallet'), {}, walletStep),
+    back: step(['Main'], startOver),
+  },
+  CryptoSignMessage: {
+    sign: step(['CryptoConfirmation', 'CryptoError'], crypto('signMessage'), {}, walletStep),
+    back: step(['Main'], startOver),
+  },
+  CryptoError: {
+    back: step(['Main'], startOver),
+  },
+  CryptoConfirmation: {},
+  Error: {
+    startOver: step(['Main'], startOver),
+  },
+};

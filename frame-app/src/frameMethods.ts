@@ -1,0 +1,187 @@
+import {
+  type Capability,
+  type FrameMethods,
+  isCompatible,
+  type Mount,
+  type MountUpdate,
+  protocolVersion,
+  readVersion,
+  resolveConfig,
+  validateMountRequest,
+  validateMountUpdate,
+  validateRedirect,
+  type WidgetError,
+} from '@vestibule/shared-protocol';
+import type { Appearing } from './appear.ts';
+import type { Deployment } from './deployment.ts';
+import { configError } from './flow/configRules.ts';
+import { type Failure, failureOf, type Ports } from './flow/ports.ts';
+import type { Flow } from './flow/runFlow.ts';
+import type { FlowState } from './flow/screens.ts';
+import { availableMounts, firstIntent, startScreen } from './flow/startScreen.ts';
+import type { HostAdapter } from './host/hostPorts.ts';
+import type { ProviderClient } from './provider/createProviderClient.ts';
+import type { SpendToken } from './spendToken.ts';
+import { takeOutcome } from './trip/trips.ts';
+
+export type FrameParts = {
+  deployment: Deployment;
+  flow: Flow;
+  host: HostAdapter;
+  ports: Ports;
+  /** Where the visitor was before a reload. */
+  kept: FlowState | null;
+  /** The provider client, once its chunk is there. */
+  client(): Promise<ProviderClient>;
+  appearing: Appearing;
+  describe(failure: Failure): string;
+  spendToken: SpendToken;
+  /** The host page that the visitor starts from. */
+  startFrom(pageUrl: string | undefined): void;
+  /** Lets what the visitor pressed go on. */
+  onConfigured(): void;
+};
+
+/** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
+export function createFrameMethods({
+  deployment,
+  flow,
+  host,
+  kept,
+  client,
+  appearing,
+  describe,
+  spendToken,
+  startFrom,
+  onConfigured,
+}: FrameParts): FrameMethods {
+  const refuse = (failure: Failure, message = describe(failure)): { ok: false; error: WidgetError } => ({
+    ok: false,
+    error: { ...failure, message },
+  });
+
+  /** What the host asked for cannot be shown: said on screen as well, never an empty frame. */
+  function refuseMount(failure: Failure, message = describe(failure)) {
+    flow.goTo({ screen: 'Error', message, way: 'none' });
+    return refuse(failure, message);
+  }
+
+  /** A passkey registration has no Main: which products are configured does not matter to it. */
+  let hasMain = true;
+
+  async function change({ config, theme, locale }: MountUpdate) {
+    flow.configure({ ...(config && { config: resolveConfig(config) }), ...(locale && { locale }) });
+    await appearing.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    const impossible = hasMain && configError(flow.settings().config);
+    if (impossible)
+      host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
+  }
+
+  /** Should its code not load, the visitor begins again at the connected app after signing in. */
+  async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
+    const { returnAfterSignIn } = await import('./idpRequests.ts');
+    await returnAfterSignIn({ flow, client }, mount);
+  }
+
+  return {
+    async configure(request) {
+      const version = readVersion(request);
+      if (!version || !isCompatible(version)) {
+        const theirs = version ? `${version.major}.${version.minor}` : 'none';
+        const ours = `${protocolVersion.major}.${protocolVersion.minor}`;
+        const message = `The host speaks protocol ${theirs}, the frame ${ours}: load both from the same release.`;
+        return refuseMount({ kind: 'protocol', code: 'version_mismatch' }, message);
+      }
+      const checked = validateMountRequest(request);
+      if (!checked.ok)
+        return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      const { mount, publicToken, config, theme, locale, pageUrl, exposeSessionToken = false } = checked.value;
+      if (publicToken !== deployment.publicToken) {
+        const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
+        return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
+      }
+      if (exposeSessionToken && !deployment.exposeSessionToken) {
+        const message = "exposeSessionToken: the frame's deployment does not allow session tokens to cross.";
+        return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path: 'exposeSessionToken' }, message);
+      }
+      if (!availableMounts.includes(mount.kind)) {
+        const message = `${mount.kind} is not available in this frame.`;
+        return refuseMount({ kind: 'config', code: 'not_available', path: 'mount.kind' }, message);
+      }
+      flow.configure({ exposeSessionToken });
+      hasMain = mount.kind !== 'passkeyRegistration';
+      startFrom(pageUrl);
+      await change({ config, theme, ...(locale && { locale }) });
+      const start = startScreen(mount);
+      const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
+      if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
+      else if (start.screen !== flow.screen()) flow.goTo(start);
+      const first = firstIntent(start);
+      if (first) void flow.ask(first);
+      if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
+      onConfigured();
+      const outcome = mount.kind === 'login' ? takeOutcome() : null;
+      if (outcome) void flow.ask('finishTrip', outcome);
+      const capabilities: Capability[] = deployment.exposeSessionToken ? ['session_token'] : [];
+      return { ok: true, value: { protocol: protocolVersion, capabilities } };
+    },
+
+    async update(update) {
+      const checked = validateMountUpdate(update);
+      if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      await change(checked.value);
+      return { ok: true, value: null };
+    },
+
+    async focus() {
+      const first = (tag: string) => document.querySelector<HTMLElement>(`main ${tag}`);
+      (first('input') ?? first('button') ?? first('a') ?? first('h1'))?.focus();
+    },
+
+    async authenticate(redirect) {
+      const checked = validateRedirect(redirect);
+      if (!checked.ok) return refuse({ kind: 'protocol', code: 'bad_message', path: checked.path }, checked.message);
+      try {
+        return { ok: true, value: await spendToken(checked.value) };
+      } catch (thrown) {
+        return refuse(failureOf(thrown));
+      }
+    },
+
+    async session() {
+      try {
+        const provider = await client();
+        await provider.refreshSession();
+        return { ok: true, value: provider.session({ withTokens: flow.settings().exposeSessionToken }) };
+      } catch (thrown) {
+        return refuse(failureOf(thrown));
+      }
+    },
+
+    async signOut() {
+      try {
+        const provider = await client();
+        await provider.signOut();
+      } catch (thrown) {
+        // The session is gone here all the same; the host hears why the provider does not know.
+        const failure = failureOf(thrown);
+        host.error({ ...failure, message: describe(failure) });
+      }
+      host.event({ type: 'signed_out' });
+      return { ok: true, value: null };
+    },
+  };
+}
+
+/** For a frame that cannot work where it is: every question has the same answer, the reason. */
+export function refuseAll(error: WidgetError): FrameMethods {
+  const refuse = async () => ({ ok: false, error }) as const;
+  return {
+    configure: refuse,
+    update: refuse,
+    focus: async () => {},
+    authenticate: refuse,
+    session: refuse,
+    signOut: refuse,
+  };
+}

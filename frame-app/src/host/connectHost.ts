@@ -1,0 +1,45 @@
+import {
+  channelName,
+  type FrameMethods,
+  type HostMethods,
+  timeouts,
+  windowMessenger,
+} from '@vestibule/shared-protocol';
+import { connect, type RemoteProxy } from 'penpal';
+
+export type HostConnection = {
+  remote: Promise<RemoteProxy<HostMethods>>;
+  /** From now on the host is answered; what it asked before has waited. */
+  serve(methods: FrameMethods): void;
+};
+
+/**
+ * The one Penpal connection on this side, opened by the boot script to one exact origin, long before there is anything
+ * to answer with. Obeys nothing until {@link HostConnection.serve}.
+ */
+export function connectHost(hostOrigin: string): HostConnection {
+  let serve: (methods: FrameMethods) => void = () => {};
+  const served = new Promise<FrameMethods>((resolve) => {
+    serve = resolve;
+  });
+  const later =
+    <Name extends keyof FrameMethods>(name: Name) =>
+    async (...parameters: unknown[]) =>
+      ((await served)[name] as (...parameters: unknown[]) => unknown)(...parameters);
+
+  const methods: Record<keyof FrameMethods, (...parameters: unknown[]) => Promise<unknown>> = {
+    configure: later('configure'),
+    update: later('update'),
+    focus: later('focus'),
+    authenticate: later('authenticate'),
+    session: later('session'),
+    signOut: later('signOut'),
+  };
+  const connection = connect<HostMethods>({
+    messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
+    channel: channelName,
+    methods,
+    timeout: timeouts.handshakeMs,
+  });
+  return { remote: connection.promise, serve };
+}

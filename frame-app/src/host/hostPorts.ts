@@ -1,0 +1,47 @@
+import type { HostMethods, SessionState } from '@vestibule/shared-protocol';
+import type { HostPort } from '../flow/ports.ts';
+import type { HostConnection } from './connectHost.ts';
+
+export type HostAdapter = HostPort & { session(state: SessionState): void };
+
+/** The Host port over the channel. */
+export function remoteHost({ remote }: HostConnection): HostAdapter {
+  const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
+    name: Name,
+    value: Parameters<HostMethods[Name]>[0],
+  ) => {
+    remote.then((host) => (host[name] as (value: unknown) => Promise<void>)(value)).catch(() => {}); // the host is gone
+  };
+  return {
+    event: (event) => tell('event', event),
+    success: (signIn) => {
+      tell('event', { type: 'authenticated', method: signIn.method });
+      tell('success', signIn);
+    },
+    error: (error) => tell('error', error),
+    session: (state) => tell('session', state),
+    navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
+    shownAgain,
+  };
+}
+
+/** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */
+export function directHost(): HostAdapter {
+  return {
+    event: () => {},
+    success: () => {},
+    error: (error) => console.warn('[vestibule]', error.code, error.message),
+    session: () => {},
+    navigate: async (url) => {
+      location.assign(url);
+      return 'gone';
+    },
+    shownAgain,
+  };
+}
+
+/** The browser has brought the page back as it was left. */
+const shownAgain = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve());
+  });

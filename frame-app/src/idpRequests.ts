@@ -1,0 +1,43 @@
+import type { Mount } from '@vestibule/shared-protocol';
+import { idpEnds, successScreens } from './flow/screens.ts';
+import { startScreen } from './flow/startScreen.ts';
+import type { FrameParts } from './frameMethods.ts';
+import { pendingRequestKey } from './pageMount.ts';
+
+type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
+type Parts = Pick<FrameParts, 'flow' | 'client'>;
+
+/** A sign-in that takes longer has been given up. */
+const PENDING_FOR_MS = 30 * 60_000;
+
+/** Takes a connected app's request up again after the visitor has signed in, here or in another tab. */
+export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
+  const view = () => flow.store.get(flow.viewAtom);
+  flow.store.sub(flow.viewAtom, () => {
+    // Whoever shows the success screen finishes telling of it first.
+    if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
+  });
+  const provider = await client();
+  provider.onSessionChange(() => {
+    const isWaiting = flow.screen() === 'IDPStart' && view().error?.code === 'no_session';
+    if (isWaiting && provider.session({ withTokens: false }).session) void flow.ask('begin');
+  });
+}
+
+/** Keeps the request of a page for a sign-in that leads through other pages in the same tab. */
+export function keepPending({ flow }: Parts, { search }: IdpMount): void {
+  sessionStorage.setItem(pendingRequestKey, JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }));
+  flow.store.sub(flow.viewAtom, () => {
+    if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(pendingRequestKey);
+  });
+}
+
+/** The page of the request that was left to sign in; null where there is none. It is told once. */
+export function takePending(): string | null {
+  const pending = JSON.parse(sessionStorage.getItem(pendingRequestKey) ?? 'null') as {
+    search: string;
+    untilMs: number;
+  } | null;
+  sessionStorage.removeItem(pendingRequestKey);
+  return pending && Date.now() < pending.untilMs ? new URL(`idp${pending.search}`, location.href).href : null;
+}

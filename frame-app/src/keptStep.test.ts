@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlowState } from './flow/screens.ts';
+import { forgetStep, keepSteps, readKeptStep } from './keptStep.ts';
+import { startFlow } from './testing/startFlow.ts';
+
+const token = 'public-token-test-1';
+const MINUTE_MS = 60_000;
+const otp = (expiresAtMs: number): FlowState => ({
+  screen: 'OTPAuthenticate',
+  otpState: { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550123' },
+  expiresAtMs,
+  resentAtMs: null,
+});
+
+let storage: Map<string, string>;
+beforeEach(() => {
+  storage = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+});
+
+function follow() {
+  const { flow } = startFlow();
+  keepSteps(flow, token);
+  return flow;
+}
+
+describe('a step', () => {
+  it('survives on the passcode screen for as long as the passcode is good', () => {
+    const state = otp(5 * MINUTE_MS);
+    follow().goTo(state);
+    expect(readKeptStep(token, 5 * MINUTE_MS - 1)).toEqual(state);
+    expect(readKeptStep(token, 5 * MINUTE_MS)).toBeNull();
+    expect(readKeptStep('public-token-test-2', 0)).toBeNull();
+  });
+
+  it('survives on the e-mail confirmation for as long as the link is good', () => {
+    const magicLinkState = { email: 'ada@example.com' };
+    follow().goTo({ screen: 'EmailConfirmation', magicLinkState, senderDomain: null });
+    expect(readKeptStep(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });
+    expect(readKeptStep(token, Date.now() + 31 * MINUTE_MS)).toBeNull();
+  });
+
+  it('is gone once the visitor has left the screen, or somebody has signed in', () => {
+    const flow = follow();
+    flow.goTo(otp(5 * MINUTE_MS));
+    flow.goTo({ screen: 'Main' });
+    expect(storage.size).toBe(0);
+    flow.goTo(otp(5 * MINUTE_MS));
+    forgetStep(token);
+    expect(readKeptStep(token, 0)).toBeNull();
+  });
+
+  it('keeps nothing of the screens that hold a password or a token', () => {
+    const flow = follow();
+    flow.goTo({
+      screen: 'PasswordResetForm',
+      resetPasswordState: { token: 'secret' },
+      tokenType: 'login',
+      strength: null,
+    });
+    expect(storage.size).toBe(0);
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '{}',
+    '{"untilMs":9e15,"state":{"screen":"Main"}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation"}}',
+    '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
+  ])('is not made from what is no step: %s', (stored) => {
+    storage.set(`vestibule:step:${token}:login`, stored);
+    expect(readKeptStep(token, 0)).toBeNull();
+  });
+
+  it('does without storage where there is none', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    follow().goTo(otp(5 * MINUTE_MS));
+    expect(readKeptStep(token, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { otpMethods } from '@vestibule/shared-protocol';
+import type { Flow } from './flow/runFlow.ts';
+import type { FlowState, StateOf } from './flow/screens.ts';
+
+/**
+ * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's
+ * `sessionStorage`, for as long as what was sent is good for. It holds addresses and a method id, no secret.
+ */
+type KeptState = StateOf<'EmailConfirmation'> | StateOf<'OTPAuthenticate'>;
+type Kept = { state: KeptState; untilMs: number };
+
+const MINUTE_MS = 60_000;
+
+/** Only a login mount waits on such a screen. */
+const keyOf = (publicToken: string): string => `vestibule:step:${publicToken}:login`;
+
+/** The step of before the reload; null where there is none, it is over, or storage is not to be had. */
+export function readKeptStep(publicToken: string, nowMs: number): KeptState | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
+    return isKept(kept) && kept.untilMs > nowMs ? kept.state : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Follows the flow from now on. */
+export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: string): void {
+  const linkMs = () => {
+    const { loginExpirationMinutes, signupExpirationMinutes } = settings().config.emailMagicLinksOptions;
+    return Math.min(loginExpirationMinutes, signupExpirationMinutes) * MINUTE_MS;
+  };
+  let last: FlowState = store.get(viewAtom).state;
+  store.sub(viewAtom, () => {
+    const { state } = store.get(viewAtom);
+    if (state === last) return;
+    last = state;
+    if (state.screen === 'OTPAuthenticate') write(publicToken, { state, untilMs: state.expiresAtMs });
+    else if (state.screen === 'EmailConfirmation') write(publicToken, { state, untilMs: Date.now() + linkMs() });
+    else write(publicToken, null);
+  });
+}
+
+/** Somebody has signed in: nothing is waited for any more. */
+export const forgetStep = (publicToken: string): void => write(publicToken, null);
+
+function write(publicToken: string, kept: Kept | null): void {
+  try {
+    if (kept) sessionStorage.setItem(keyOf(publicToken), JSON.stringify(kept));
+    else sessionStorage.removeItem(keyOf(publicToken));
+  } catch {
+    // Full or forbidden: a reload begins on Main again.
+  }
+}
+
+/** Storage is written by us, but also by earlier versions of us. */
+function isKept(value: unknown): value is Kept {
+  const { state, untilMs } = (value ?? {}) as { state?: Partial<Record<string, unknown>>; untilMs?: unknown };
+  if (typeof untilMs !== 'number') return false;
+  if (state?.screen === 'EmailConfirmation') {
+    return typeof (state.magicLinkState as { email?: unknown } | undefined)?.email === 'string';
+  }
+  if (state?.screen !== 'OTPAuthenticate' || typeof state.expiresAtMs !== 'number') return false;
+  const { type, methodId, otpDestination } = (state.otpState ?? {}) as Partial<Record<string, unknown>>;
+  return (
+    otpMethods.some((method) => method === type) && typeof methodId === 'string' && typeof otpDestination === 'string'
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { documentLayout, layoutConfig } from './layout.ts';
+
+const environment = { supportsPasskeyAutofill: true };
+const layoutOf = (config: object) => documentLayout(layoutConfig({ config }), environment);
+
+it('shows the e-mail form of the document at once where Main begins with one', () => {
+  for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {
+    expect(layoutOf({ products })).toEqual({ hold: null, aboveRem: 0 });
+  }
+});
+
+it('keeps the space of what will stand above the e-mail form', () => {
+  expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
+    hold: null,
+    aboveRem: 10,
+  });
+  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, aboveRem: 3.5 });
+});
+
+it('does not show the e-mail form where another one comes first', () => {
+  expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] }).hold).toBe('forms');
+  expect(layoutOf({ products: ['oauth'], oauthProviders: ['google'] }).hold).toBe('forms');
+});
+
+it('shows nothing of the document where the configuration cannot work', () => {
+  expect(layoutOf({ products: ['passkeys'] }).hold).toBe('main');
+  expect(layoutOf({ products: ['emailMagicLinks', 'otp'] }).hold).toBe('main');
+});
+
+it('leaves out of an address what it does not know', () => {
+  const config = layoutConfig({ config: { products: ['otp', 'bogus'], methods: 'sms' } as object });
+  expect(config.products).toEqual(['otp']);
+  expect(config.otpOptions.methods).toEqual(['email']);
+});

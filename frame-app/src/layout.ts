@@ -1,0 +1,44 @@
+import {
+  type FrameAddress,
+  oauthProviders,
+  otpMethods,
+  products,
+  type ResolvedConfig,
+  resolveConfig,
+} from '@vestibule/shared-protocol';
+import { blockRows, configError, type Environment, formMethods, mainBlocks } from './flow/configRules.ts';
+
+/** The configuration the frame's address speaks of, until the handshake brings the real one. Unknown names are left out. */
+export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
+  const known = <T extends string>(all: readonly T[], given: unknown): T[] =>
+    Array.isArray(given) ? given.filter((name) => all.includes(name)) : [];
+  const named = known(products, config?.products);
+  const methods = known(otpMethods, config?.methods);
+  const providers = known(oauthProviders, config?.oauthProviders).map((type) => ({ type }));
+  return resolveConfig({
+    ...(named.length > 0 && { products: named }),
+    ...(methods.length > 0 && { otpOptions: { methods } }),
+    ...(providers.length > 0 && { oauthOptions: { providers } }),
+  });
+}
+
+/** What of the document's Main has to stay hidden until the right one is drawn: nothing, the forms, or all of Main. */
+export type Hold = 'forms' | 'main' | null;
+
+/**
+ * The document shows the e-mail form. Where Main begins with another form that one is not shown, and what comes above the
+ * forms has its space kept.
+ */
+export function documentLayout(config: ResolvedConfig, environment: Pick<Environment, 'supportsPasskeyAutofill'>) {
+  const blocks = mainBlocks(config, environment);
+  const above = blocks.slice(0, Math.max(0, blocks.indexOf('forms')));
+  const buttons = above.filter((block) => block !== 'divider');
+  const rows = buttons.reduce((sum, block) => sum + blockRows(block, config), 0);
+  const methods = formMethods(config);
+  const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : 'forms';
+  return {
+    hold,
+    // The heights of base.css: a button or the tabs with their gap, and the divider with its.
+    aboveRem: 3.5 * (rows + (methods.length > 1 ? 1 : 0)) + (above.includes('divider') ? 3 : 0),
+  };
+}

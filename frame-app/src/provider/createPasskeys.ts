@@ -1,0 +1,160 @@
+import type { StytchClient, User } from '@stytch/vanilla-js/headless';
+import type { ResolvedConfig } from '@vestibule/shared-protocol';
+import type { Passkey, PasskeyCeremony, PasskeyPort } from '../flow/ports.ts';
+import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './passkeyFailures.ts';
+import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
+import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';
+import { sessionRequest } from './requestOptions.ts';
+import { toFlowError } from './toFailure.ts';
+import { signIn } from './toSessionState.ts';
+import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
+
+/** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
+const FASTEST_VISITOR_MS = 250;
+
+type Registration = User['webauthn_registrations'][number];
+
+/**
+ * The Passkey port over the provider's library. `onRefused` hears of a ceremony that this document may not hold, so that
+ * the next one takes a window.
+ */
+export function createPasskeys(client: StytchClient, onRefused: (ceremony: PasskeyCeremony) => void): PasskeyPort {
+  const { webauthn } = client;
+  let written: Promise<void> = Promise.resolve();
+
+  /** One change after the other. A failure is only logged: spec §8. */
+  function write(change: () => Promise<unknown>): Promise<void> {
+    written = written.then(change).then(
+      () => {},
+      (thrown: unknown) => console.warn('[vestibule] A change of a passkey was not kept.', thrown),
+    );
+    return written;
+  }
+
+  /** True: given up or closed by the visitor, which is no failure. */
+  function isGivenUp(thrown: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): boolean {
+    if (signal.aborted) return true;
+    if (!isNotAllowed(thrown)) return false;
+    if (askedAtMs !== undefined && performance.now() - askedAtMs < FASTEST_VISITOR_MS) onRefused(kind);
+    return true;
+  }
+
+  return {
+    async authenticate({ config, signal, inField, onChosen }) {
+      const ceremony = watchGet({ signal, onChosen });
+      try {
+        const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true, signal };
+        const answer = await webauthn.authenticate({ ...request, conditional_mediation: inField });
+        if (!answer) return null;
+        note(answer.webauthn_registration_id, ceremony, config, { lastUsedAtMs: Date.now() });
+        return signIn('passkey', answer);
+      } catch (thrown) {
+        if (isGivenUp(thrown, ceremony, 'get')) return null;
+        const failure = authenticationFailure(thrown);
+        if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
+          signalGone({ rpId: rpIdOf(config), credentialId: ceremony.credential.id });
+        }
+        throw failure;
+      }
+    },
+
+    async create({ config, signal, onChosen }) {
+      const ceremony = watchCreate({ signal, onChosen });
+      try {
+        const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true };
+        const { webauthn_registration_id: id, user } = await webauthn.register(request);
+        const aaguid = note(id, ceremony, config);
+        const name = nameNew(user.webauthn_registrations, id, aaguid);
+        if (name) void write(() => webauthn.update({ webauthn_registration_id: id, name }));
+        return true;
+      } catch (thrown) {
+        if (isGivenUp(thrown, ceremony, 'create')) return false;
+        throw creationFailure(thrown);
+      }
+    },
+
+    async load() {
+      await written;
+      try {
+        const user = await client.user.get();
+        return user.webauthn_registrations.filter(({ verified }) => verified).map(describe);
+      } catch (thrown) {
+        throw userFailure(thrown);
+      }
+    },
+
+    rename: (id, name) => write(() => webauthn.update({ webauthn_registration_id: id, name })),
+
+    remove: (id) =>
+      write(async () => {
+        await client.user.deleteWebauthnRegistration(id);
+        const gone = readNotes()[id];
+        if (gone) signalGone(gone);
+        dropNote(id);
+      }),
+
+    settled: () => written,
+
+    async resume() {
+      try {
+        return signIn('passkey', await client.session.authenticate());
+      } catch (thrown) {
+        throw toFlowError(thrown);
+      }
+    },
+  };
+}
+
+const partyOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => (domain ? { domain } : {});
+const rpIdOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => domain ?? location.hostname;
+
+/** Keeps what only the browser knows of a passkey that was just made or used; gives its AAGUID when it was made. */
+function note(
+  registrationId: string,
+  { credential }: Ceremony,
+  config: ResolvedConfig,
+  use: Pick<PasskeyNote, 'lastUsedAtMs'> = {},
+): string | undefined {
+  if (!credential) return undefined;
+  const aaguid = aaguidOf(credential.response);
+  const known = { credentialId: credential.id, rpId: rpIdOf(config) };
+  writeNote(registrationId, { ...known, ...use, ...(aaguid && { aaguid }) });
+  return aaguid;
+}
+
+/** Bytes 37 to 52 of what an authenticator says of a new credential. WebAuthn §6.5.1. */
+function aaguidOf(response: AuthenticatorResponse): string | undefined {
+  const data = (response as Partial<AuthenticatorAttestationResponse>).getAuthenticatorData?.();
+  if (!data || data.byteLength < 53) return undefined;
+  const hex = [...new Uint8Array(data, 37, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** What to call a new passkey that the provider left without a name. */
+function nameNew(registrations: Registration[], id: string, aaguid: string | undefined): string | null {
+  const others = registrations.filter((one) => one.webauthn_registration_id !== id).map(({ name }) => name);
+  const given = registrations.find((one) => one.webauthn_registration_id === id)?.name;
+  const name = keeperOf(aaguid) || deviceOf(navigator.userAgent);
+  return given || !name ? null : distinctName(name, others);
+}
+
+function describe({ webauthn_registration_id: id, name, user_agent }: Registration): Passkey {
+  const known = readNotes()[id];
+  const keeper = keeperOf(known?.aaguid) || deviceOf(user_agent);
+  return {
+    id,
+    name: name || keeper,
+    keeper: name && name !== keeper ? keeper : '',
+    lastUsedAtMs: known?.lastUsedAtMs ?? null,
+  };
+}
+
+type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: string }): Promise<void> };
+
+/** Lets the password manager know that a passkey is of no more use, where the browser can. */
+function signalGone({ rpId, credentialId }: { rpId: string; credentialId: string }): void {
+  const { signalUnknownCredential } = PublicKeyCredential as unknown as SignalApi;
+  signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((thrown: unknown) => {
+    console.warn('[vestibule] The password manager could not be told of a deleted passkey.', thrown);
+  });
+}

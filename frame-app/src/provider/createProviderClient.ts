@@ -1,0 +1,112 @@
+import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
+import type { SessionState } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import type { PasskeyCeremony, PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import { internalsOf } from './internals.ts';
+import { isSessionOver } from './isSessionOver.ts';
+import type { OneTap } from './oneTap.ts';
+import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
+import { toFlowError } from './toFailure.ts';
+import { signIn, toSessionState } from './toSessionState.ts';
+
+/** What the composition root needs beyond the flow's port: the session, for the host. */
+export type ProviderClient = ProviderPort & {
+  /** What is known now; may be a session of before that the provider has not confirmed yet. */
+  session(options: { withTokens: boolean }): SessionState;
+  /** Asks the provider whether the session still stands. */
+  refreshSession(): Promise<void>;
+  onSessionChange(listener: () => void): () => void;
+  /** Ends the session here even when the provider cannot be told. */
+  signOut(): Promise<void>;
+  /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
+  passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
+};
+
+/** The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state. */
+export function createProviderClient(deployment: Deployment): ProviderClient {
+  const { publicToken, provider, cookieDomain } = deployment;
+  const client = createStytchClient(publicToken, {
+    ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
+    ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
+  });
+  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(client);
+  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
+  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
+  let oneTap: OneTap | null = null;
+
+  async function loadOneTap(): Promise<OneTap> {
+    const { createOneTap } = await import('./oneTap.ts');
+    oneTap ??= createOneTap(clientsideServices, deployment);
+    return oneTap;
+  }
+
+  return {
+    bootstrap: () => bootstrap.getAsync(),
+    sendMagicLink: (email, options) =>
+      call(async () => void (await client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options)))),
+    authenticateMagicLink: (token, options) =>
+      call(async () => signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)))),
+    authenticateOAuth: (token, options) =>
+      call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
+    oauthUrl: (oauthProvider, options) =>
+      call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
+    resume: (method) =>
+      call(async () => {
+        await refresh(client);
+        return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
+      }),
+    showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
+    submitOneTap: (credential, options) => call(async () => (await loadOneTap()).submit(credential, options)),
+    sendPasscode: (method, destination, options) =>
+      call(async () => {
+        const answer = await client.otps[method].loginOrCreate(destination, passcodeRequest(options, method));
+        return { methodId: answer.method_id };
+      }),
+    authenticatePasscode: (code, methodId, options) =>
+      call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
+    searchUser: (email) => call(async () => (await searchManager.searchUser(email)).userType),
+    checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
+    createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
+    authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
+    startPasswordReset: (...given) => call(async () => (await passwords()).startPasswordReset(...given)),
+    resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
+    startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
+    authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
+    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    logEvent: (entry) => networkClient.logEvent(entry),
+
+    session: ({ withTokens }) =>
+      toSessionState(client.session.getSync(), client.user.getSync(), withTokens ? client.session.getTokens() : null),
+    refreshSession: () => call(() => refresh(client)),
+    onSessionChange: (listener) => client.onStateChange(listener),
+    signOut: () => call(async () => void (await client.session.revoke({ forceClear: true }))),
+    passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, onRefused),
+  };
+}
+
+/** The emulator's addresses have a scheme and a port, which only this unlisted option keeps. Wire protocol §1.3. */
+function endpoints(provider: Deployment['provider']): object {
+  if (!provider || !('apiUrl' in provider)) return {};
+  const { apiUrl, clientsideServicesUrl } = provider;
+  return {
+    endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
+  };
+}
+
+/** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
+async function refresh(client: StytchClient): Promise<void> {
+  if (!client.session.getTokens()) return;
+  try {
+    await client.session.authenticate();
+  } catch (thrown) {
+    if (!isSessionOver(thrown)) throw thrown;
+  }
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toFlowError(thrown);
+  }
+}

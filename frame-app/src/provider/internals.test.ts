@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
+import { expect, it, vi } from 'vitest';
+import { internalsOf } from './internals.ts';
+
+it("finds what the provider's library keeps private where this version expects it", async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
+  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(
+    createStytchClient('public-token-test-internals'),
+  );
+  expect(bootstrap.getSync()).toHaveProperty('displayWatermark');
+  expect(await bootstrap.getAsync()).toMatchObject({ projectName: null, emailDomains: expect.any(Array) });
+  expect(searchManager.searchUser).toBeTypeOf('function');
+  expect(networkClient.logEvent).toBeTypeOf('function');
+  expect(networkClient.fetchSDK).toBeTypeOf('function');
+  expect(networkClient.buildSDKUrl('/oauth/authorize')).toMatch(/^https:.*\/sdk\/v1\/oauth\/authorize$/);
+  expect(networkClient.createTelemetryBlob()).toHaveProperty('sdk');
+  expect(clientsideServices.oneTapStart).toBeTypeOf('function');
+  expect(clientsideServices.oneTapSubmit).toBeTypeOf('function');
+});
+
+it('takes the navigation of an OAuth start out of the hands of the library', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
+  const client = createStytchClient('public-token-test-navigation');
+  const navigate = vi.fn();
+  Object.assign(client.oauth, { navigate });
+  await client.oauth.github.start({ login_redirect_url: 'https://app.example.com/' });
+  expect(String(navigate.mock.calls[0]?.[0])).toContain('/v1/public/oauth/github/start?public_token=');
+});
+
+it('says so when a new version has moved them', () => {
+  expect(() => internalsOf({} as StytchClient)).toThrow(/no longer offers the internals/);
+});

@@ -1,0 +1,46 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { Bootstrap, LogEntry, UserType } from '../flow/ports.ts';
+
+/**
+ * What the provider's library keeps to itself and we need: bootstrap data, user search, the event log and One Tap's
+ * calls. They hang on the client under a registered symbol; `internals.test.ts` fails when a new version moves them.
+ */
+export type Internals = {
+  bootstrap: { getSync(): Bootstrap; getAsync(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }> };
+  searchManager: { searchUser(email: string): Promise<{ userType: UserType }> };
+  networkClient: {
+    logEvent(entry: LogEntry): void;
+    /** Calls any endpoint with the library's own headers and unwraps the answer. */
+    fetchSDK<T>(call: { url: string; method: string; body?: object }): Promise<T>;
+    /** The whole address of an endpoint. */
+    buildSDKUrl(path: string): string;
+    createTelemetryBlob(): object;
+  };
+  clientsideServices: ClientsideServices;
+};
+
+/** The calls behind One Tap. They never settle when the provider's page cannot be reached. Wire protocol §1.7. */
+export type ClientsideServices = {
+  oneTapStart(request: { publicToken: string }): Promise<{ googleClientId: string; oauthCallbackId: string }>;
+  oneTapSubmit(request: {
+    publicToken: string;
+    idToken: string;
+    oauthCallbackID: string;
+    loginRedirectURL: string | undefined;
+    signupRedirectURL: string | undefined;
+  }): Promise<{ redirect_url: string }>;
+};
+
+/** What the project calls its own scopes. */
+export type RbacPolicy = { scopes: { scope: string; description: string }[] };
+
+const key = Symbol.for('stytch__internal_b2c');
+
+/** Throws when the library no longer has them where it had. */
+export function internalsOf(client: StytchClient): Internals {
+  const internals = (client as unknown as Record<symbol, Internals | undefined>)[key];
+  if (!internals?.bootstrap || !internals.searchManager || !internals.networkClient || !internals.clientsideServices) {
+    throw new Error("The provider's client library no longer offers the internals this version relies on");
+  }
+  return internals;
+}

@@ -1,0 +1,46 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
+import type { SendOptions } from '../flow/ports.ts';
+import { without } from './requestOptions.ts';
+
+/** The hook in which the library would navigate its own document. Wire protocol §8.3; `internals.test.ts` watches it. */
+type Navigating = { navigate: (url: URL) => void };
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Where a sign-in with an OAuth provider starts. The library makes the PKCE pair, keeps the verifier on the auth origin and
+ * writes the URL; only the navigation is taken out of its hands. One at a time: each start replaces the pair of the last.
+ */
+export function oauthUrl(
+  client: StytchClient,
+  provider: OAuthProviderConfig,
+  options: SendOptions & { isInPopup: boolean },
+): Promise<string> {
+  const start = () =>
+    new Promise<string>((resolve, reject) => {
+      (client.oauth as unknown as Navigating).navigate = (url) => resolve(url.href);
+      client.oauth[provider.type].start(oauthRequest(provider, options)).catch(reject);
+    });
+  const url = queue.then(start, start);
+  queue = url;
+  return url;
+}
+
+function oauthRequest(
+  { custom_scopes, provider_params }: OAuthProviderConfig,
+  { config, isInPopup }: SendOptions & { isInPopup: boolean },
+) {
+  const { loginRedirectURL, signupRedirectURL } = config.oauthOptions;
+  return without({
+    login_redirect_url: isInPopup ? onAuthDomain(loginRedirectURL) : loginRedirectURL,
+    signup_redirect_url: isInPopup ? onAuthDomain(signupRedirectURL) : signupRedirectURL,
+    custom_scopes,
+    provider_params,
+  });
+}
+
+/** Where a popup ends: only a page of ours can tell the frame of it and close. */
+function onAuthDomain(url: string | undefined): string {
+  return url?.startsWith(`${location.origin}/`) ? url : `${location.origin}/authenticate`;
+}

@@ -1,0 +1,14 @@
+/** Submits fields as a form: the page goes where the answer sends it. */
+export function postForm(action: string, fields: readonly (readonly [name: string, value: string])[]): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

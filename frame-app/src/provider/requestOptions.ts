@@ -1,0 +1,59 @@
+import type { SendOptions } from '../flow/ports.ts';
+
+/** Configuration (camelCase, with defaults) to request members (the provider's snake_case); nobody else translates. */
+export const magicLinkRequest = ({ config, locale }: SendOptions) => {
+  const options = config.emailMagicLinksOptions;
+  return without({
+    login_magic_link_url: options.loginRedirectURL,
+    login_expiration_minutes: options.loginExpirationMinutes,
+    signup_magic_link_url: options.signupRedirectURL,
+    signup_expiration_minutes: options.signupExpirationMinutes,
+    login_template_id: options.loginTemplateId,
+    signup_template_id: options.signupTemplateId,
+    locale: mailLocale(locale),
+  });
+};
+
+export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email' | 'sms' | 'whatsapp') => {
+  const options = config.otpOptions;
+  return {
+    expiration_minutes: options.expirationMinutes,
+    ...without({
+      // Templates are for e-mail; the other methods have none. Wire protocol §2.7.
+      login_template_id: method === 'email' ? options.loginTemplateId : undefined,
+      signup_template_id: method === 'email' ? options.signupTemplateId : undefined,
+      locale: mailLocale(locale),
+      // Asks for the last line that browsers look for in a text message.
+      enable_autofill: (method === 'sms' && 'OTPCredential' in globalThis) || undefined,
+    }),
+  };
+};
+
+export const passwordResetRequest = ({ config, locale }: SendOptions) => {
+  const options = config.passwordOptions;
+  return without({
+    login_redirect_url: options.loginRedirectURL,
+    reset_password_redirect_url: options.resetPasswordRedirectURL,
+    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+    reset_password_template_id: options.resetPasswordTemplateId,
+    locale: mailLocale(locale),
+  });
+};
+
+export const sessionRequest = ({ config }: Pick<SendOptions, 'config'>) => ({
+  session_duration_minutes: config.sessionOptions.sessionDurationMinutes,
+});
+
+/** The languages the provider writes mails in; its own default for all others. */
+function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
+  const tag = locale.toLowerCase();
+  if (tag === 'pt-br') return tag;
+  return (['en', 'es'] as const).find((language) => language === tag.split('-')[0]);
+}
+
+type Without<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+/** Leaves out what is undefined. */
+export function without<T extends object>(members: T): Without<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Without<T>;
+}

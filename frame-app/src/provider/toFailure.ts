@@ -1,0 +1,22 @@
+import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from '@stytch/vanilla-js/headless';
+import { type Failure, FlowError } from '../flow/ports.ts';
+
+/** Anything the provider's library throws, as the flow understands it. Spec §8. */
+export function toFlowError(thrown: unknown): FlowError {
+  return thrown instanceof FlowError ? thrown : new FlowError(failureOf(thrown), thrown);
+}
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof StytchAPIError) {
+    const { error_type, error_message } = thrown;
+    return { kind: 'api', code: 'api_error', error_type, error_message };
+  }
+  if (thrown instanceof StytchAPISchemaError) {
+    return { kind: 'api', code: 'api_error', error_type: 'bad_request', error_message: thrown.message };
+  }
+  // The library matches Chromium's words for a failed fetch only; other browsers throw a plain TypeError.
+  if (thrown instanceof StytchAPIUnreachableError || thrown instanceof TypeError) {
+    return { kind: 'client', code: 'provider_unreachable' };
+  }
+  return { kind: 'client', code: 'unexpected' };
+}

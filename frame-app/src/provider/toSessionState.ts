@@ -1,0 +1,49 @@
+import type { Session, User } from '@stytch/vanilla-js/headless';
+import {
+  type AuthenticationMethod,
+  type SessionState,
+  type SessionTokens,
+  type SignIn,
+  signedOut,
+} from '@vestibule/shared-protocol';
+import { FlowError } from '../flow/ports.ts';
+
+/** The provider's session and user, less what a host has no use for. */
+export function toSessionState(
+  session: Session | null,
+  user: User | null,
+  tokens?: SessionTokens | null,
+): SessionState {
+  if (!session || !user) return signedOut;
+  return {
+    session: {
+      session_id: session.session_id,
+      user_id: session.user_id,
+      started_at: session.started_at,
+      last_accessed_at: session.last_accessed_at,
+      expires_at: session.expires_at,
+      roles: session.roles,
+    },
+    user: {
+      user_id: user.user_id,
+      name: { first_name: user.name.first_name, last_name: user.name.last_name },
+      emails: user.emails.map(({ email, verified }) => ({ email, verified })),
+      phone_numbers: user.phone_numbers.map(({ phone_number, verified }) => ({ phone_number, verified })),
+      webauthn_registrations: user.webauthn_registrations.map(({ webauthn_registration_id, name }) => ({
+        webauthn_registration_id,
+        name,
+      })),
+    },
+    ...(tokens && { tokens }),
+  };
+}
+
+/** The answer of every call that signs in; `no_session` when there is none after all. */
+export function signIn(
+  method: AuthenticationMethod,
+  { session, user }: { session: Session | null; user: User | null },
+): SignIn {
+  const state = toSessionState(session, user);
+  if (!state.session) throw new FlowError({ kind: 'client', code: 'no_session' });
+  return { method, ...state };
+}

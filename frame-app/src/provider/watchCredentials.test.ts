@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+type Asked = { options: CredentialRequestOptions; answer(credential: object): void };
+
+let gets: Asked[];
+let creates: CredentialCreationOptions[];
+
+/** A browser whose prompts stay open until the test answers; aborting comes too late for it. */
+async function inBrowser() {
+  gets = [];
+  creates = [];
+  const get = (options: CredentialRequestOptions) =>
+    new Promise((resolve) => gets.push({ options, answer: resolve as Asked['answer'] }));
+  const create = async (options: CredentialCreationOptions) => {
+    creates.push(options);
+    return { id: 'made' };
+  };
+  vi.stubGlobal('navigator', { credentials: { get, create } });
+  vi.resetModules();
+  return import('./watchCredentials.ts');
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+it('tells the moment a passkey is chosen, and which', async () => {
+  const { watchGet } = await inBrowser();
+  const { signal } = new AbortController();
+  const onChosen = vi.fn();
+  const ceremony = watchGet({ signal, onChosen });
+  const request = navigator.credentials.get({ signal });
+  await vi.waitFor(() => expect(gets).toHaveLength(1));
+  expect(onChosen).not.toHaveBeenCalled();
+  gets[0]?.answer({ id: 'chosen' });
+  expect(await request).toEqual({ id: 'chosen' });
+  expect(onChosen).toHaveBeenCalledOnce();
+  expect(ceremony.credential).toEqual({ id: 'chosen' });
+});
+
+it('passes on nothing that comes after the request was given up', async () => {
+  const { watchGet } = await inBrowser();
+  const controller = new AbortController();
+  const onChosen = vi.fn();
+  watchGet({ signal: controller.signal, onChosen });
+  const request = navigator.credentials.get({ signal: controller.signal });
+  await vi.waitFor(() => expect(gets).toHaveLength(1));
+  controller.abort();
+  gets[0]?.answer({ id: 'late' });
+  await expect(request).rejects.toThrow('aborted');
+  expect(onChosen).not.toHaveBeenCalled();
+});
+
+it('lets the making of a passkey be given up, although the library gives no signal', async () => {
+  const { watchCreate } = await inBrowser();
+  const { signal } = new AbortController();
+  const ceremony = watchCreate({ signal, onChosen: () => {} });
+  await navigator.credentials.create({});
+  await navigator.credentials.create({});
+  expect(creates.map((options) => options.signal)).toEqual([signal, undefined]);
+  expect(ceremony.credential).toEqual({ id: 'made' });
+});
+
+it('leaves requests of others alone', async () => {
+  const { watchGet } = await inBrowser();
+  const onChosen = vi.fn();
+  watchGet({ signal: new AbortController().signal, onChosen });
+  const request = navigator.credentials.get({});
+  gets[0]?.answer({ id: 'theirs' });
+  expect(await request).toEqual({ id: 'theirs' });
+  expect(onChosen).not.toHaveBeenCalled();
+});

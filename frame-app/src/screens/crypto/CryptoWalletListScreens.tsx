@@ -1,0 +1,44 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { WalletList } from './WalletList.tsx';
+
+/** Where each wallet of spec §2 is offered by those who make it. */
+const downloads = [
+  { option: 'Metamask', url: 'https://metamask.io/download/' },
+  { option: 'Phantom', url: 'https://phantom.com/download' },
+  { option: 'Coinbase', url: 'https://www.coinbase.com/wallet/downloads' },
+  { option: 'Binance', url: 'https://www.binance.com/en/binancewallet' },
+] as const;
+
+/** The wallets that Main has no place for. */
+export function CryptoOtherScreen({ state, ask, texts }: ScreenProps<'CryptoOtherScreen'>) {
+  const { wallets } = state;
+  return (
+    <Card title={texts.wallets.otherWallet} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <div className="links">
+        <WalletList wallets={wallets} texts={texts} onChoose={(wallet) => ask('chooseWallet', { wallet })} />
+        <Button kind="secondary" onClick={() => ask('setUpWallet')}>
+          {texts.wallets.setUp}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export function CryptoSetupWalletScreen({ ask, texts }: ScreenProps<'CryptoSetupWallet'>) {
+  return (
+    <Card title={texts.wallets.setUp} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">{texts.wallets.setUpLead}</p>
+      <ul className="links">
+        {downloads.map(({ option, url }) => (
+          <li key={option}>
+            <a className="button button-secondary" href={url} target="_blank" rel="noopener noreferrer">
+              {texts.wallets.download(texts.wallets.names[option])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { mailApps } from './mailApps.ts';
+
+/** Spec §2, "Email confirmation (magic link)". Goes on by itself when the link is opened in another tab. */
+export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {
+  const text = texts.emailConfirmation;
+  const apps = mailApps(state.senderDomain);
+  const links = [
+    { href: apps.gmail, label: text.openGmail },
+    { href: apps.yahoo, label: text.openYahoo },
+    { href: apps.outlook, label: text.openOutlook },
+  ];
+  return (
+    <Card title={text.title}>
+      <p className="lead">{text.sentTo(state.magicLinkState.email)}</p>
+      <ErrorText message={error?.message} />
+      <ul className="links">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a className="button button-secondary" href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="aside">
+        {text.didNotGetIt}{' '}
+        <Button kind="text" onClick={() => ask('tryAgain')}>
+          {text.tryAgain}
+        </Button>
+      </p>
+    </Card>
+  );
+}

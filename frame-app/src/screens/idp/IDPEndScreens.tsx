@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { CheckGraphic } from '../../ui/ResultView.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** Where the identity-provider page ends: what happened, and the way back to the connected app, taken at once. */
+export function IDPSuccessScreen(props: ScreenProps<'IDPSuccess'>) {
+  const { idp, success } = props.texts;
+  useSuccessToast(props, idp.granted);
+  return <End {...props} title={success.title} sentence={idp.granted} isSuccess />;
+}
+
+export function IDPLogoutSuccessScreen(props: ScreenProps<'IDPLogoutSuccess'>) {
+  const { idp, success } = props.texts;
+  useSuccessToast(props, idp.loggedOut);
+  return <End {...props} title={success.title} sentence={idp.loggedOut} isSuccess />;
+}
+
+export function IDPDeniedScreen(props: ScreenProps<'IDPDenied'>) {
+  const { idp } = props.texts;
+  return <End {...props} title={idp.deniedTitle} sentence={idp.denied} />;
+}
+
+export function IDPContinueScreen(props: ScreenProps<'IDPContinue'>) {
+  const { idp } = props.texts;
+  return <End {...props} title={idp.elsewhereTitle} sentence={idp.elsewhere} />;
+}
+
+export function IDPLogoutDeclinedScreen({ texts }: ScreenProps<'IDPLogoutDeclined'>) {
+  return (
+    <Card title={texts.idp.notLoggedOutTitle}>
+      <p className="lead">{texts.idp.notLoggedOut}</p>
+    </Card>
+  );
+}
+
+type Leaving = 'IDPContinue' | 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutSuccess';
+type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
+  state: { redirectUri: string | null };
+  ask: (intent: 'leave') => void;
+  title: string;
+  sentence: string;
+  isSuccess?: boolean;
+};
+
+/** Leaves when it is shown. The link is for when leaving does not work: refused by the host, or come back to by "back". */
+function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
+  useEffect(() => {
+    ask('leave');
+  }, [ask]);
+  return (
+    <Card title={title}>
+      {isSuccess && <CheckGraphic />}
+      <p className="lead">{sentence}</p>
+      <p className="aside" role={error ? 'alert' : 'status'}>
+        {error?.message ?? texts.idp.leaving}
+      </p>
+      {redirectUri && (
+        <a
+          className="button button-secondary"
+          href={redirectUri}
+          target={isFramed() ? '_blank' : '_self'}
+          rel="noopener"
+        >
+          {texts.idp.continue}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+// A frame must not become the connected app.
+const isFramed = () => window.parent !== window;
+
+function useSuccessToast({ toast }: Pick<ScreenProps<Leaving>, 'toast'>, message: string): void {
+  useEffect(() => {
+    toast({ type: 'success', message });
+  }, [toast, message]);
+}

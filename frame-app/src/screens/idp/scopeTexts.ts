@@ -1,0 +1,20 @@
+import type { Scope } from '../../flow/idpPort.ts';
+import type { Texts } from '../../text/keys.ts';
+import type { ConsentItem } from '../../ui/ConsentList.tsx';
+
+type IdpTexts = Texts['idp'];
+const isBuiltIn = (scope: string, scopes: IdpTexts['scopes']): scope is keyof IdpTexts['scopes'] =>
+  Object.hasOwn(scopes, scope);
+
+const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
+
+/** Whether an app wants more than the scopes every provider knows. Spec §2 has another title then. */
+export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
+  scopes.some(({ scope }) => !builtIn.includes(scope));
+
+/** Spec §6, "Scopes shown at consent". */
+export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts): ConsentItem {
+  if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
+  const title = useScope(scope);
+  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [scope] };
+}

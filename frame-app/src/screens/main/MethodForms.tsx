@@ -1,0 +1,62 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import { lazy, Suspense, useState } from 'react';
+import { emailMethod, formMethods } from '../../flow/configRules.ts';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { EmailForm } from './EmailForm.tsx';
+
+// There are no tabs without a phone method, so both come together.
+const load = () => import('./phoneForms.ts');
+const Tabs = lazy(async () => ({ default: (await load()).Tabs }));
+const PhoneForm = lazy(async () => ({ default: (await load()).PhoneForm }));
+
+/**
+ * The forms of Main, a tab each when there is more than one. The e-mail form keeps its place in the tree, alone or among
+ * tabs, and Text and WhatsApp share a form: what was typed stays.
+ */
+export function MethodForms(props: ScreenProps<'Main'>) {
+  const { config, state, texts } = props;
+  const methods = formMethods(config);
+  const [chosen, choose] = useState<OtpMethod | null>(state.method ?? null);
+  const [phoneWas, setPhoneWas] = useState<'sms' | 'whatsapp' | null>(null);
+  const open = methods.find((method) => method === chosen) ?? methods[0] ?? 'email';
+  const phone = open === 'email' ? phoneWas : open;
+  const email = emailMethod(config);
+  const panelOf = (method: OtpMethod) => `panel-${method === 'email' ? 'email' : 'phone'}`;
+
+  function openTab(id: string) {
+    setPhoneWas(phone);
+    choose(methods.find((method) => method === id) ?? null);
+  }
+
+  const panel = (method: OtpMethod) => ({
+    hidden: panelOf(method) !== panelOf(open),
+    ...(methods.length > 1 && { role: 'tabpanel', id: panelOf(method), 'aria-labelledby': `tab-${open}` }),
+  });
+
+  return (
+    <>
+      {methods.length > 1 && (
+        <Suspense fallback={<div className="kept-tabs" />}>
+          <Tabs
+            label={texts.main.methods}
+            tabs={methods.map((id) => ({ id, label: texts.main.tabs[id], panelId: panelOf(id) }))}
+            open={open}
+            onOpen={openTab}
+          />
+        </Suspense>
+      )}
+      {email && (
+        <div key="email" {...panel('email')}>
+          <EmailForm {...props} method={email} />
+        </div>
+      )}
+      {phone && (
+        <div key="phone" {...panel(phone)}>
+          <Suspense fallback={<div className="kept-form" />}>
+            <PhoneForm {...props} method={phone} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

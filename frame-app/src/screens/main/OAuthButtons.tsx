@@ -1,0 +1,73 @@
+import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { oauthTexts } from '../../text/en/oauth.ts';
+import { addEnglish } from '../../text/english.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
+import { oauthProviderTable } from './oauthProviderTable.ts';
+
+addEnglish(oauthTexts);
+
+const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
+
+/** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
+export default function OAuthButtons(props: ScreenProps<'Main'>) {
+  const { config, environment, busy, ask, texts } = props;
+  const { providers, uxMode } = config.oauthOptions;
+  const [pressed, setPressed] = useState<OAuthProviderType | null>(null);
+  const [isExplained, setIsExplained] = useState(false);
+
+  // What a click needs is fetched before it: a browser opens a window only within the click.
+  useEffect(() => {
+    ask('prepareOAuth');
+  }, [ask]);
+
+  function start(provider: OAuthProviderType, where = uxMode) {
+    setPressed(provider);
+    if (provider === 'google' && environment.isInAppBrowser) setIsExplained(true);
+    else if (where === 'redirect') ask('startOAuth', { provider });
+    else ask('startOAuthPopup', { provider, onOutcome: (outcome) => ask('finishTrip', outcome) });
+  }
+
+  const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
+
+  function button(type: OAuthProviderType) {
+    const { label, Icon } = oauthProviderTable[type];
+    return (
+      <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
+        <span className="mark">
+          <Suspense>
+            <Icon />
+          </Suspense>
+        </span>
+        {texts.main.continueWith(label)}
+      </Button>
+    );
+  }
+
+  function item(provider: OAuthProviderConfig) {
+    if (provider.type !== 'google' || !provider.one_tap || environment.isInAppBrowser) return button(provider.type);
+    return (
+      <Suspense fallback={<div className="kept" />}>
+        <OneTapSlot {...props} provider={provider} button={button('google')} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <ul className="links">
+      {providers.map((provider) => (
+        <li key={provider.type}>
+          {item(provider)}
+          {provider.type === pressed && <OAuthPopupPanel {...props} provider={pressed} start={start} />}
+          {provider.type === 'google' && isExplained && (
+            <p className="aside" role="alert">
+              {texts.oauth.inAppBrowser}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

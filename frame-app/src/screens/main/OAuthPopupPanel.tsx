@@ -1,0 +1,35 @@
+import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { Button } from '../../ui/Button.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { oauthProviderTable } from './oauthProviderTable.ts';
+
+type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
+  provider: OAuthProviderType;
+  start(provider: OAuthProviderType, where: 'popup' | 'redirect'): void;
+};
+
+/**
+ * While a window is open, or after it was blocked: the ways on. Whether the visitor has closed the window cannot be known,
+ * so they are all there from the start.
+ */
+export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, start }: PanelProps) {
+  const isOpen = state.popup === provider;
+  const isBlocked = failed === 'startOAuthPopup' && error?.code === 'popup_blocked';
+  if (!isOpen && !isBlocked) return null;
+  return (
+    <section className="aside" aria-live="polite">
+      {isOpen && <p>{texts.oauth.inWindow(oauthProviderTable[provider].label)}</p>}
+      <Button kind="text" onClick={() => start(provider, 'popup')}>
+        {texts.oauth.openAgain}
+      </Button>{' '}
+      <Button kind="text" onClick={() => start(provider, 'redirect')}>
+        {texts.oauth.inThisTab}
+      </Button>{' '}
+      {isOpen && (
+        <Button kind="text" onClick={() => ask('cancelOAuthPopup')}>
+          {texts.oauth.cancel}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { walletsOnMain } from '../../flow/configRules.ts';
+import { walletTexts } from '../../text/en/wallets.ts';
+import { addEnglish } from '../../text/english.ts';
+import { Button } from '../../ui/Button.tsx';
+import { WalletList } from '../crypto/WalletList.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+addEnglish(walletTexts);
+
+/**
+ * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
+ * there whatever was found. Spec §2, "Crypto screens".
+ */
+export function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main'>) {
+  const { wallets = [] } = state;
+  const places = walletsOnMain(config);
+  const others = wallets.slice(places);
+
+  useEffect(() => {
+    ask('findWallets');
+    // The screens that follow; a failure shows when one is needed.
+    import('../cryptoScreens.ts').catch(() => {});
+  }, [ask]);
+
+  return (
+    <div className="links">
+      <WalletList
+        wallets={wallets.slice(0, places)}
+        texts={texts}
+        onChoose={(wallet) => ask('chooseWallet', { wallet })}
+      />
+      {others.length > 0 && (
+        <Button kind="secondary" onClick={() => ask('showOtherWallets', { wallets: others })}>
+          {texts.wallets.otherWallet}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => ask('setUpWallet')}>
+        {texts.wallets.setUp}
+      </Button>
+    </div>
+  );
+}

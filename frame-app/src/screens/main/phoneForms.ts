@@ -1,0 +1,2 @@
+export { Tabs } from '../../ui/Tabs.tsx';
+export { PhoneForm } from './PhoneForm.tsx';

@@ -1,0 +1,58 @@
+import { OTP_LENGTH_DIGITS } from '../../constants.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { Resend } from '../Resend.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+import { useWebOtp } from './useWebOtp.ts';
+
+/** Spec §2, "OTP entry": six boxes, a countdown, resend; submits by itself at six digits. */
+export function OTPAuthenticateScreen({
+  state,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+  toast,
+}: ScreenProps<'OTPAuthenticate'>) {
+  const secondsLeft = useSecondsLeft(state.expiresAtMs);
+  const isVerifying = busy === 'submitPasscode';
+  const refusal = failed === 'submitPasscode' ? error : null;
+  const { otpDestination, methodId, type } = state.otpState;
+  const received = useWebOtp(type === 'sms');
+  return (
+    <Card title={texts.otp.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">
+        {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+      </p>
+      <PasscodeInput
+        key={methodId}
+        label={texts.otp.label}
+        length={OTP_LENGTH_DIGITS}
+        received={received}
+        isDisabled={isVerifying}
+        isInvalid={refusal !== null}
+        errorId="passcode-error"
+        onComplete={(code) => ask('submitPasscode', { code })}
+      />
+      <ErrorText id="passcode-error" message={refusal?.message} />
+      <p className="aside" role="status">
+        {isVerifying && texts.otp.verifying}
+        {!isVerifying && secondsLeft === 0 && texts.otp.expired}
+      </p>
+      {secondsLeft > 0 && <p className="aside">{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</p>}
+      <Resend
+        isSending={busy === 'resend'}
+        failure={failed === 'resend' ? error : null}
+        resentAtMs={state.resentAtMs}
+        texts={{ ...texts.otp, toast: type === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
+        onResend={() => ask('resend')}
+        toast={toast}
+      />
+    </Card>
+  );
+}
+
+const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+
+/** Whole seconds until a moment, counted from the clock, so that a sleeping tab wakes up right. */
+export function useSecondsLeft(untilMs: number): number {
+  const [seconds, setSeconds] = useState(() => left(untilMs));
+  useEffect(() => {
+    const tick = () => setSeconds(left(untilMs));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return seconds;
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Passkey } from '../../flow/screens.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
+  passkey: Passkey;
+  /** What is being done to this entry. */
+  action: 'rename' | 'delete' | null;
+  /** Another entry is being edited. */
+  isResting: boolean;
+};
+
+/** One passkey: its name, what keeps it, when it was last used here; may be renamed or deleted. */
+export function PasskeyEntry({ passkey, action, isResting, ask, texts }: PasskeyEntryProps) {
+  const text = texts.passkey;
+  const { id, keeper, lastUsedAtMs } = passkey;
+  const name = passkey.name || text.unnamed;
+  const lastUsed = lastUsedAtMs === null ? '' : text.lastUsed(dateOf(lastUsedAtMs));
+  const details = [keeper, lastUsed].filter(Boolean).join(' · ');
+  if (action === 'rename') return <RenameForm {...{ passkey, ask, texts }} />;
+  return (
+    <li className="passkey" data-id={id} data-action={action}>
+      <div className="passkey-name">
+        <bdi>{name}</bdi>
+        {details && <small>{details}</small>}
+      </div>
+      {action === null && (
+        <>
+          <IconButton
+            label={text.rename(name)}
+            path="M4 20l1-4L16 5l3 3L8 19z"
+            isDisabled={isResting}
+            onClick={() => ask('editPasskey', { id, action: 'rename' })}
+          />
+          <IconButton
+            label={text.remove(name)}
+            path="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
+            isDisabled={isResting}
+            onClick={() => ask('editPasskey', { id, action: 'delete' })}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** In the language the frame is shown in. */
+const dateOf = (ms: number) =>
+  new Date(ms).toLocaleDateString(document.documentElement.lang || undefined, { dateStyle: 'medium' });
+
+function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' | 'ask' | 'texts'>) {
+  const text = texts.passkey;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('passkey-name') ?? '').trim();
+    if (name === '') field.current?.focus();
+    else ask('renamePasskey', { name });
+  }
+
+  return (
+    <li className="passkey">
+      <form className="rename" name="passkey" onSubmit={submit}>
+        <input
+          ref={field}
+          className="input"
+          name="passkey-name"
+          aria-label={text.nameLabel}
+          defaultValue={passkey.name}
+          maxLength={64}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit">{text.save}</Button>
+        <Button kind="secondary" onClick={() => ask('cancelEdit')}>
+          {text.cancel}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+type IconButtonProps = { label: string; path: string; isDisabled: boolean; onClick: () => void };
+
+function IconButton({ label, path, isDisabled, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

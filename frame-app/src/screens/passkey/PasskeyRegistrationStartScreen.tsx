@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** Spec §2, "Passkey registration": who is signed in may create a passkey, or skip. */
+export function PasskeyRegistrationStartScreen({
+  state,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+}: ScreenProps<'PasskeyRegistrationStart'>) {
+  const text = texts.passkey;
+  const { hasUser, wasCancelled } = state;
+  useEffect(() => {
+    if (!hasUser) ask('loadUser');
+  }, [hasUser, ask]);
+
+  if (failed === 'loadUser') {
+    return (
+      <Card title={text.startTitle}>
+        <ErrorText message={error?.message} />
+        <Button kind="secondary" onClick={() => ask('loadUser')}>
+          {texts.frame.tryAgain}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.startTitle}>
+      <p className="lead">{text.startLead}</p>
+      <div className="buttons">
+        <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
+          {text.create}
+        </Button>
+        <ErrorText
+          message={error?.message ?? (wasCancelled && busy === null ? texts.failures.passkeyNotCreated : null)}
+        />
+        <Button kind="secondary" isBusy={busy === 'skip'} isDisabled={!hasUser} onClick={() => ask('skip')}>
+          {text.skip}
+        </Button>
+      </div>
+    </Card>
+  );
+}

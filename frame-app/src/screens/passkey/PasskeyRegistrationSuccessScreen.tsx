@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { PasskeyEntry } from './PasskeyEntry.tsx';
+
+/** Spec §2, "Passkey registration": the user's passkeys. While one is edited everything else rests. */
+export function PasskeyRegistrationSuccessScreen({
+  state,
+  busy,
+  error,
+  ask,
+  texts,
+}: ScreenProps<'PasskeyRegistrationSuccess'>) {
+  const text = texts.passkey;
+  const { passkeys, edited, wasCreated, isDone } = state;
+  const isDeleting = edited?.action === 'delete';
+  const screen = useFocusOfEdit(edited);
+  return (
+    // Who skipped has created nothing, and is not told so.
+    <Card title={wasCreated ? text.createdTitle : text.existing}>
+      <div ref={screen}>
+        {wasCreated && (
+          <h2 className="subtitle" tabIndex={-1}>
+            {text.existing}
+          </h2>
+        )}
+        {passkeys.length === 0 && <p className="lead">{text.none}</p>}
+        <ul className="passkeys" tabIndex={-1} aria-label={text.existing}>
+          {passkeys.map((passkey) => (
+            <PasskeyEntry
+              key={passkey.id}
+              passkey={passkey}
+              action={edited?.id === passkey.id ? edited.action : null}
+              isResting={edited !== null && edited.id !== passkey.id}
+              {...{ ask, texts }}
+            />
+          ))}
+        </ul>
+        {isDeleting ? (
+          <div className="buttons">
+            <Button onClick={() => ask('deletePasskey')}>{text.confirmDelete}</Button>
+            <ErrorText message={text.deleteWarning} />
+            <Button kind="secondary" onClick={() => ask('cancelEdit')}>
+              {text.cancel}
+            </Button>
+          </div>
+        ) : (
+          <div className="buttons">
+            <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
+              {text.another}
+            </Button>
+            <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edited !== null} onClick={() => ask('done')}>
+              {text.done}
+            </Button>
+            <ErrorText message={error?.message} />
+          </div>
+        )}
+        <p className="aside" role="status">
+          {isDone && text.isDone}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** What had the focus goes when an edit begins or ends: the focus goes to what it is about. */
+function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edited']) {
+  const screen = useRef<HTMLDivElement>(null);
+  const last = useRef(edited);
+  useEffect(() => {
+    const before = last.current;
+    last.current = edited;
+    if (before === edited || !screen.current) return;
+    const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector);
+    if (edited?.action === 'delete') find('.buttons .button-secondary')?.focus();
+    else if (edited) find('.rename input')?.focus();
+    else if (before) (find(`[data-id="${CSS.escape(before.id)}"] button`) ?? find('.subtitle, .passkeys'))?.focus();
+  }, [edited]);
+  return screen;
+}

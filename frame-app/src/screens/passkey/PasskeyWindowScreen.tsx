@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** The ceremony goes on in another window: the way there when it was blocked or closed, and the way back. */
+export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'PasskeyWindow'>) {
+  const text = texts.passkey;
+  useEffect(() => {
+    if (!error) ask('follow');
+  }, [error, ask]);
+  return (
+    <Card title={text.windowTitle} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">{text.windowLead}</p>
+      <ErrorText message={error?.message} />
+      {/* Without noopener, so that the window may close itself; it is a document of our own origin. */}
+      <a
+        className="button button-primary"
+        href={state.url}
+        target="_blank"
+        rel="noopener opener"
+        onClick={() => ask('follow')}
+      >
+        {text.openWindow}
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NoticeScreen } from '../../flow/screens.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Resend } from '../Resend.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** Spec §2: forgot, breached, set new, dedupe; a mail was sent, and why. One shape, a text each. */
+export const PasswordForgotScreen = (props: ScreenProps<'PasswordForgot'>) => (
+  <Notice {...props} onBack={() => props.ask('back')} onResend={() => props.ask('resend')} />
+);
+export const PasswordBreachedScreen = (props: ScreenProps<'PasswordBreached'>) => (
+  <Notice {...props} onBack={() => props.ask('back')} onResend={() => props.ask('resend')} />
+);
+export const PasswordSetNewScreen = (props: ScreenProps<'PasswordSetNew'>) => (
+  <Notice {...props} onBack={() => props.ask('back')} onResend={() => props.ask('resend')} />
+);
+export const PasswordDedupeScreen = (props: ScreenProps<'PasswordDedupe'>) => (
+  <Notice {...props} onBack={() => props.ask('back')} onResend={() => props.ask('resend')} />
+);
+
+type NoticeProps = Pick<ScreenProps<NoticeScreen>, 'state' | 'busy' | 'error' | 'failed' | 'texts' | 'toast'> & {
+  onBack: () => void;
+  onResend: () => void;
+};
+
+function Notice({ state, busy, error, failed, texts, toast, onBack, onResend }: NoticeProps) {
+  const { title, sentence } = texts.passwordNotice[state.screen];
+  return (
+    <Card title={title} back={{ label: texts.frame.back, onBack }}>
+      <p className="lead">
+        {sentence} <bdi className="destination">{state.passwordState.email}</bdi>
+      </p>
+      <Resend
+        isSending={busy === 'resend'}
+        failure={failed === 'resend' ? error : null}
+        resentAtMs={state.resentAtMs}
+        texts={{
+          didNotGetIt: texts.otp.didNotGetIt,
+          resend: texts.password.resend,
+          sending: texts.otp.sending,
+          sent: texts.password.sent,
+          toast: texts.otp.resentToast,
+        }}
+        onResend={onResend}
+        toast={toast}
+      />
+    </Card>
+  );
+}

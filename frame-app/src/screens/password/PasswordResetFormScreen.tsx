@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** Spec §2, "Reset": the form, or 'Logging in...' while a login token is authenticated; always with a way to log in. */
+export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
+  const { state, busy, error, failed, ask, texts } = props;
+  const { password: text } = texts;
+  if (state.tokenType === 'login') {
+    return (
+      <Card title={error ? texts.error.title : text.loggingIn}>
+        <ErrorText message={error?.message} />
+        {error && <Button onClick={() => ask('toLogin')}>{text.backToLogin}</Button>}
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.reset}>
+      <NewPasswordForm
+        strength={state.strength}
+        isBusy={busy === 'resetPassword'}
+        refusal={failed === 'resetPassword' && error ? error.message : null}
+        checkFailure={failed === 'checkStrength' && error ? error.message : null}
+        texts={texts}
+        onCheck={(typed) => ask('checkStrength', typed)}
+        onSubmit={(password) => ask('resetPassword', { password })}
+      />
+      <p className="aside">
+        <Button kind="text" onClick={() => ask('toLogin')}>
+          {text.backToLogin}
+        </Button>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SignIn } from '@vestibule/shared-protocol';
+import { FlowError, failureOf, type ProviderPort } from './flow/ports.ts';
+import type { Flow } from './flow/runFlow.ts';
+import type { Redirect } from './trip/takeRedirect.ts';
+import { type StoredTrip, takeTrip } from './trip/trips.ts';
+
+export type SpendToken = ReturnType<typeof createSpendToken>;
+
+/** What came back in an address, spent once however often it is handed over. */
+export function createSpendToken(flow: Flow, provider: ProviderPort) {
+  const spent = new Map<string, Promise<SignIn>>();
+
+  /** Asks the provider alone. Rejects with a FlowError. */
+  async function redeem(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
+    if ('error' in redirect) throw refusal(redirect.error);
+    if (redirect.tokenType !== 'oauth') return provider.authenticateMagicLink(redirect.token, flow.settings());
+    const signIn = await provider.authenticateOAuth(redirect.token, flow.settings());
+    return { ...signIn, ...(trip && { method: trip.method }) };
+  }
+
+  async function spend(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
+    try {
+      const signIn = await redeem(redirect, trip);
+      await flow.ask('continueSignedIn', signIn);
+      return signIn;
+    } catch (thrown) {
+      if (flow.screen() === 'Main' || flow.screen() === 'EmailConfirmation') flow.fail(failureOf(thrown));
+      throw thrown;
+    }
+  }
+
+  /** The visitor goes on to the success screen, or reads on Main why not. Rejects with a FlowError. */
+  function spendToken(redirect: Redirect, trip = redirect.tokenType === 'oauth' ? takeTrip() : null): Promise<SignIn> {
+    if ('error' in redirect) return spend(redirect, trip);
+    const answer = spent.get(redirect.token) ?? spend(redirect, trip);
+    spent.set(redirect.token, answer);
+    return answer;
+  }
+
+  return Object.assign(spendToken, { redeem });
+}
+
+/** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */
+function refusal(error: string): FlowError {
+  const error_type = /^[a-z_]{1,64}$/.test(error) ? error : 'unknown_error';
+  return new FlowError({ kind: 'client', code: 'oauth_failed', error_type });
+}

@@ -1,0 +1,190 @@
+import type { SignIn, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
+import {
+  type Failure,
+  FlowError,
+  type LogEntry,
+  type OAuthTrip,
+  type Passkey,
+  type PasswordJudgement,
+  type Ports,
+  type ProviderPort,
+  type TripOutcome,
+} from '../flow/ports.ts';
+import type { Wallet } from '../flow/screens.ts';
+
+export const exampleSignIn: SignIn = {
+  method: 'passcode',
+  session: {
+    session_id: 'session-1',
+    user_id: 'user-1',
+    started_at: '2026-01-01T00:00:00Z',
+    last_accessed_at: '2026-01-01T00:00:00Z',
+    expires_at: '2026-01-01T00:30:00Z',
+    roles: [],
+  },
+  user: {
+    user_id: 'user-1',
+    name: { first_name: 'Ada', last_name: 'Lovelace' },
+    emails: [{ email: 'ada@example.com', verified: true }],
+    phone_numbers: [],
+    webauthn_registrations: [],
+  },
+};
+
+export const exampleJudgement: PasswordJudgement = {
+  valid_password: true,
+  breached_password: false,
+  score: 4,
+  strength_policy: 'zxcvbn',
+  feedback: {
+    warning: '',
+    suggestions: [],
+    luds_requirements: {
+      has_digit: true,
+      has_lower_case: true,
+      has_symbol: false,
+      has_upper_case: false,
+      missing_characters: 0,
+      missing_complexity: 0,
+    },
+  },
+};
+
+export const exampleWallet: Wallet = {
+  id: 'io.metamask',
+  name: 'MetaMask',
+  chain: 'ethereum',
+  option: 'Metamask',
+  place: 'host',
+};
+export const examplePasskeys: readonly Passkey[] = [
+  { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.parse('2026-01-01T00:00:00Z') },
+  { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
+];
+
+export const apiFailure = (error_type: string): FlowError =>
+  new FlowError({ kind: 'api', code: 'api_error', error_type, error_message: `The server says ${error_type}.` });
+
+type Told = {
+  events: WidgetEvent[];
+  successes: SignIn[];
+  errors: WidgetError[];
+  log: LogEntry[];
+  trips: OAuthTrip[];
+  onOutcome(outcome: TripOutcome): void;
+  navigations: string[];
+};
+
+/** Every call of the identity provider, faked: asks for consent, and for a confirmation of a logout. */
+export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
+  currentUser: async () => exampleSignIn.user,
+  pageInstead: () => null,
+  startAuthorize: async () => exampleConsent,
+  submitAuthorize: async (_request, { isGranted }) => ({
+    redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
+  }),
+  startLogout: async () => ({ isConsentRequired: true, redirectUri: 'https://weather.example.org/bye' }),
+  revokeSession: async () => {},
+  ...calls,
+});
+
+export const exampleConsent: Consent = {
+  isRequired: true,
+  clientName: 'Weather Watch',
+  grantableScopes: [{ scope: 'openid', description: null }],
+  ungrantableScopes: [],
+};
+
+/** Every port, faked: answers at once with an example; what it was told is kept. Replace what the test is about. */
+export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told: Told } {
+  const told: Told = {
+    events: [],
+    successes: [],
+    errors: [],
+    log: [],
+    navigations: [],
+    trips: [],
+    onOutcome: () => {},
+  };
+  const answers = {
+    bootstrap: async () => ({
+      projectName: 'Acme',
+      displayWatermark: false,
+      emailDomains: ['mail.acme.example'],
+      vertical: 'CONSUMER',
+      passwordConfig: null,
+    }),
+    sendMagicLink: async () => {},
+    authenticateMagicLink: async () => exampleSignIn,
+    authenticateOAuth: async () => exampleSignIn,
+    oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
+    resume: async (method: SignIn['method']) => ({ ...exampleSignIn, method }),
+    showOneTap: async () => 'rendered' as const,
+    submitOneTap: async () => 'https://app.example.com/?token=1',
+    sendPasscode: async () => ({ methodId: 'method-1' }),
+    authenticatePasscode: async () => exampleSignIn,
+    searchUser: async () => 'password' as const,
+    checkPasswordStrength: async () => exampleJudgement,
+    createPassword: async () => exampleSignIn,
+    authenticatePassword: async () => exampleSignIn,
+    startPasswordReset: async () => {},
+    resetPassword: async () => exampleSignIn,
+    startWallet: async () => ({ challenge: 'challenge-1' }),
+    authenticateWallet: async () => exampleSignIn,
+    identityProvider: async () => fakeIdentityProvider(),
+    logEvent: (entry: LogEntry) => void told.log.push(entry),
+  };
+  return {
+    told,
+    provider: { ...answers, ...provider },
+    host: {
+      event: (event) => void told.events.push(event),
+      success: (signIn) => void told.successes.push(signIn),
+      error: (error) => void told.errors.push(error),
+      navigate: async (url) => {
+        told.navigations.push(url);
+        return 'gone';
+      },
+      shownAgain: async () => {},
+    },
+    trip: {
+      leave: (trip) => void told.trips.push(trip),
+      stay: () => void told.trips.pop(),
+      openPopup: (trip, onOutcome) => {
+        told.trips.push(trip);
+        told.onOutcome = onOutcome;
+        return { goTo: (url) => void told.navigations.push(url) };
+      },
+      closePopup: () => {},
+    },
+    phone: {
+      parse: async (phoneNumber) => ({ isValid: true, national: phoneNumber, international: '+14155550123' }),
+      example: async () => '(123) 456-7890',
+    },
+    wallets: {
+      discover: async () => [exampleWallet],
+      connect: async () => ({ address: 'address-1', origin: 'https://auth.acme.example' }),
+      sign: async () => 'signature-1',
+    },
+    passkeys: {
+      authenticate: async ({ onChosen }) => {
+        onChosen();
+        return { ...exampleSignIn, method: 'passkey' };
+      },
+      create: async ({ onChosen }) => {
+        onChosen();
+        return true;
+      },
+      load: async () => [...examplePasskeys],
+      rename: async () => {},
+      remove: async () => {},
+      settled: async () => {},
+      resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
+    },
+    passkeyWindow: { prepare: () => {}, take: () => null, outcome: async () => 'created' },
+    now: () => Date.parse('2026-01-01T00:00:00Z'),
+  };
+}
+
+export const describeForTest = (failure: Failure): string => failure.error_message ?? failure.code;

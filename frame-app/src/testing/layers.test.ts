@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const source = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Who may import whom inside frame-app: of our own folders, and of packages. */
+const rules: Record<string, { folders: string[]; packages: RegExp }> = {
+  flow: { folders: ['flow', 'constants.ts'], packages: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/ },
+  ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
+  screens: {
+    folders: [
+      'screens',
+      'ui',
+      'text',
+      'constants.ts',
+      'flow/screens.ts',
+      'flow/idpPort.ts',
+      'flow/defineFlow.ts',
+      'flow/intents.ts',
+      'flow/dialCodes.ts',
+      'flow/configRules.ts',
+      'flow/passkeyAutofill.ts',
+    ],
+    packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,
+  },
+  provider: {
+    folders: ['provider', 'flow/ports.ts', 'flow/withLimit.ts', 'flow/idpPort.ts', 'deployment.ts', 'constants.ts'],
+    packages: /^(@stytch\/vanilla-js\/headless|@vestibule\/shared-protocol)$/,
+  },
+  phone: {
+    folders: ['phone', 'flow/ports.ts', 'constants.ts'],
+    packages: /^libphonenumber-js\/(min|mobile\/examples)$/,
+  },
+  wallets: {
+    folders: ['wallets', 'flow/ports.ts', 'flow/screens.ts', 'constants.ts'],
+    packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
+  },
+  popup: { folders: ['popup', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
+  trip: {
+    folders: ['trip', 'flow/ports.ts', 'flow/withLimit.ts', 'spendToken.ts', 'constants.ts'],
+    packages: /^@vestibule\/shared-protocol$/,
+  },
+  host: { folders: ['host', 'flow/ports.ts', 'constants.ts'], packages: /^(penpal|@vestibule\/shared-protocol)$/ },
+};
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
+);
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(source, file), 'utf8');
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+}
+
+it.each(Object.entries(rules))('%s imports only what it may', (folder, { folders, packages }) => {
+  const forbidden = files
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => importsOf(file).map((name) => ({ file, name })))
+    .filter(({ file, name }) => {
+      if (!name.startsWith('.')) return !packages.test(name);
+      const target = relative(source, join(source, dirname(file), name));
+      return !folders.some((allowed) => target === allowed || target.startsWith(`${allowed}/`));
+    });
+  expect(forbidden).toEqual([]);
+});
+
+it('keeps the provider library and the channel library each in one folder', () => {
+  const users = (library: string) =>
+    new Set(
+      files
+        .filter((file) => importsOf(file).some((name) => name.startsWith(library)))
+        .map((file) => file.split('/')[0]),
+    );
+  expect(users('@stytch/')).toEqual(new Set(['provider']));
+  expect(users('penpal')).toEqual(new Set(['host']));
+});

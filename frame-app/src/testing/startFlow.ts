@@ -1,0 +1,23 @@
+import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
+import type { Ports, ProviderPort } from '../flow/ports.ts';
+import { createFlow } from '../flow/runFlow.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { widgetFlow } from '../flow/widgetFlow.ts';
+import { describeForTest, fakePorts } from './fakePorts.ts';
+
+type Start = { config?: WidgetConfig; provider?: Partial<ProviderPort>; initial?: FlowState; ports?: Partial<Ports> };
+
+/** The real flow over fake ports, for journeys. */
+export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {
+  const ports = { ...fakePorts(provider), ...more };
+  const flow = createFlow({
+    table: widgetFlow,
+    ports,
+    settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
+    initial,
+    describe: describeForTest,
+    configured: Promise.resolve(),
+  });
+  const view = () => flow.store.get(flow.viewAtom);
+  return { flow, view, told: ports.told, ports };
+}

@@ -1,0 +1,45 @@
+import type { WidgetErrorCode } from '@vestibule/shared-protocol';
+import type { Failure } from '../flow/ports.ts';
+import type { Texts } from './keys.ts';
+
+/** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
+const byErrorType: Readonly<Record<string, (texts: Texts) => string>> = {
+  otp_code_not_found: ({ validation }) => validation.passcode,
+  invalid_code: ({ validation }) => validation.passcode,
+  unable_to_auth_otp_code: ({ validation }) => validation.passcode,
+  unable_to_auth_magic_link: ({ failures }) => failures.magicLinkSpent,
+  webauthn_registration_not_found: ({ failures }) => failures.passkeyNotFound,
+  magic_link_not_found: ({ failures }) => failures.magicLinkSpent,
+};
+
+const byCode: Partial<Record<WidgetErrorCode, (texts: Texts, failure: Failure) => string | undefined>> = {
+  passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
+  eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
+  invalid_config: ({ failures }) => failures.noMethod,
+  invalid_input: ({ validation }) => validation.phone,
+  provider_unreachable: ({ failures }) => failures.unreachable,
+  timeout: ({ failures }) => failures.timeout,
+  not_same_site: ({ failures }) => failures.notSameSite,
+  storage_unavailable: ({ failures }) => failures.storage,
+  wallet_connect_failed: ({ failures }) => failures.walletConnect,
+  wallet_sign_failed: ({ failures }) => failures.walletSign,
+  no_session: ({ failures }) => failures.noSession,
+  missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
+  navigation_refused: ({ failures }) => failures.navigationRefused,
+  passkey_failed: ({ failures }) => failures.passkeyUnknown,
+  passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
+  passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,
+  passkey_without_user: ({ failures }) => failures.passkeyWithoutUser,
+  not_available: ({ failures }) => failures.notAvailable,
+  popup_blocked: ({ failures }) => failures.popupBlocked,
+  oauth_failed: ({ failures }, { error_type }) =>
+    ({ access_denied: failures.oauthCancelled, navigation_refused: failures.oauthRefused })[error_type ?? ''] ??
+    failures.oauthFailed,
+  one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap)).get(error_type ?? ''),
+};
+
+/** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */
+export function describeFailure(failure: Failure, texts: Texts): string {
+  const words: (typeof byCode)[WidgetErrorCode] = byErrorType[failure.error_type ?? ''] ?? byCode[failure.code];
+  return words?.(texts, failure) ?? failure.error_message ?? texts.failures.unexpected;
+}

@@ -1,0 +1,30 @@
+/** Specification §2, "Passkey registration". */
+export const passkeyTexts = {
+  passkey: {
+    login: 'Login with a Passkey',
+    startTitle: 'Set up a new Passkey',
+    startLead:
+      'A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to remember.',
+    create: 'Create a Passkey',
+    skip: 'Skip',
+    createdTitle: 'Passkey successfully created!',
+    existing: 'Existing Passkeys',
+    none: 'There are no passkeys in your account yet.',
+    lastUsed: (date: string) => `Last used: ${date}`,
+    unnamed: 'Passkey',
+    nameLabel: 'Name',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    save: 'Save',
+    deleteWarning: 'Once deleted, the passkey cannot be restored.',
+    confirmDelete: 'Delete',
+    cancel: 'Cancel',
+    another: 'Set up another Passkey',
+    done: 'Done',
+    isDone: 'All set. You may close this page.',
+    windowTitle: 'Continue in the new window',
+    windowLead: 'Your browser handles passkeys for this page in a window of its own.',
+    openWindow: 'Open the window again',
+    windowLost: 'This window has lost the page it belongs to. Please close it and start again there.',
+  },
+};

@@ -1,0 +1,25 @@
+/** Specification §2, "Crypto screens". */
+export const walletTexts = {
+  wallets: {
+    otherWallet: 'Continue with other wallet',
+    setUp: 'Set up a new crypto wallet',
+    continueWith: (wallet: string) => `Continue with ${wallet}`,
+    names: {
+      Metamask: 'Metamask',
+      Phantom: 'Phantom',
+      Coinbase: 'Coinbase Wallet',
+      Binance: 'Binance',
+      Vessel: 'Vessel',
+      GenericEthereumWallet: 'other Ethereum wallet',
+      GenericSolanaWallet: 'other Solana wallet',
+    },
+    chains: { ethereum: 'Ethereum', solana: 'Solana' },
+    connecting: 'Connecting to your wallet...',
+    signing: 'Completing signature request...',
+    answerRequest: 'Your wallet asks you to agree.',
+    failed:
+      'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
+    download: (wallet: string) => `Get ${wallet}`,
+    setUpLead: 'Get a wallet, then come back to this page to sign in with it.',
+  },
+};

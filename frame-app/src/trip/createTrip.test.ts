@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { announce } from './announcements.ts';
+import { createTrip } from './createTrip.ts';
+import { takeTrip } from './trips.ts';
+
+const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+const host = 'https://app.example.com';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('remembers the page to go back to, without what a redirect has put into its address', () => {
+  const trips = createTrip(host);
+  trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
+  trips.leave(trip);
+  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
+  expect(takeTrip()).toBeNull();
+});
+
+it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
+  'does not believe in %s as a page of the host',
+  (url) => {
+    const trips = createTrip(host);
+    trips.startFrom(url);
+    trips.leave(trip);
+    expect(takeTrip()).toEqual(trip);
+  },
+);
+
+it('writes into the window what it is for, and hears from it once', async () => {
+  const storage = new Map<string, string>();
+  const replace = vi.fn();
+  const popup = {
+    sessionStorage: { setItem: (key: string, value: string) => void storage.set(key, value) },
+    location: { replace },
+    close: vi.fn(),
+  };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const onOutcome = vi.fn();
+  const trips = createTrip(host);
+  trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
+  expect(replace).toHaveBeenCalledWith('https://provider.example/');
+
+  const { popup: id } = JSON.parse([...storage.values()][0] ?? '{}');
+  announce('another', { signedIn: 'oauth' });
+  announce(id, { signedIn: 'oauth' });
+  announce(id, { signedIn: 'oauth' });
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalled());
+  expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
+});
+
+it('throws when the browser blocks the window', () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  expect(() => createTrip(host).openPopup(trip, () => {})).toThrow('popup_blocked');
+});

@@ -1,0 +1,50 @@
+import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
+import { listenFor } from './announcements.ts';
+import { takeRedirect } from './takeRedirect.ts';
+import { storeTrip, takeTrip } from './trips.ts';
+
+const popupFeatures = 'popup,width=500,height=650';
+
+export type Trip = TripPort & {
+  /** The host page that the visitor starts from; an address of another origin is not believed. */
+  startFrom(pageUrl: string | undefined): void;
+};
+
+/** Fills the Trip port over this tab's storage and a window of the auth domain. */
+export function createTrip(hostOrigin: string | undefined): Trip {
+  let returnTo: string | undefined;
+  let stopListening = () => {};
+  let popup: Window | null = null;
+
+  return {
+    startFrom(pageUrl) {
+      const url = pageUrl === undefined ? null : new URL(pageUrl);
+      if (url?.origin !== hostOrigin || !url) return;
+      takeRedirect(url);
+      returnTo = url.href;
+    },
+
+    leave(trip) {
+      storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
+    },
+
+    stay: () => void takeTrip(),
+
+    openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void) {
+      stopListening();
+      const id = crypto.randomUUID();
+      popup = window.open('about:blank', 'vestibule_popup', popupFeatures);
+      if (!popup) throw new FlowError({ kind: 'client', code: 'popup_blocked' });
+      // The blank window is of our own origin until it leaves, so its storage can be written from here.
+      storeTrip({ ...trip, popup: id }, popup);
+      stopListening = listenFor(id, onOutcome);
+      return { goTo: (url) => popup?.location.replace(url) };
+    },
+
+    closePopup() {
+      stopListening();
+      popup?.close();
+      popup = null;
+    },
+  };
+}

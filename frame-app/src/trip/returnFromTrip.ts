@@ -1,0 +1,36 @@
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { failureOf, type TripOutcome } from '../flow/ports.ts';
+import { withLimit } from '../flow/withLimit.ts';
+import type { SpendToken } from '../spendToken.ts';
+import { announce } from './announcements.ts';
+import type { Redirect } from './takeRedirect.ts';
+import { type StoredTrip, storeOutcome } from './trips.ts';
+
+/**
+ * On the auth domain's own page, back from an OAuth provider: finishes the sign-in, then goes back to the host page, or
+ * tells the frame that opened this window. The outcome is shown where the visitor started; here only when there is nowhere
+ * to go back to, or the window cannot be closed.
+ *
+ * @param hosts the origins that a visitor may be sent to; what stands in storage could name any.
+ */
+export async function returnFromTrip(
+  trip: StoredTrip,
+  hosts: readonly string[],
+  spendToken: SpendToken,
+  redirect: Redirect,
+): Promise<void> {
+  const { popup, returnTo, method } = trip;
+  const isGoingBack = returnTo !== undefined && hosts.includes(new URL(returnTo).origin);
+  const finished = isGoingBack ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
+  const outcome = await withLimit(finished, PROVIDER_LIMIT_MS).then(
+    (): TripOutcome => ({ signedIn: method }),
+    (thrown: unknown): TripOutcome => ({ failure: failureOf(thrown) }),
+  );
+  if (popup !== undefined) {
+    announce(popup, outcome);
+    window.close();
+  } else if (isGoingBack) {
+    storeOutcome(outcome);
+    location.replace(returnTo);
+  }
+}

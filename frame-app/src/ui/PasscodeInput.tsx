@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type PasscodeInputProps = {
+  label: string;
+  length: number;
+  /** A code that came by another way than the keyboard. */
+  received: string | null;
+  isDisabled: boolean;
+  errorId: string;
+  isInvalid: boolean;
+  onComplete: (code: string) => void;
+};
+
+/**
+ * One real input drawn as boxes: paste, autofill from a text message and screen readers see a single field.
+ * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again.
+ * Spec §5, "Passcode".
+ */
+export function PasscodeInput({
+  label,
+  length,
+  received,
+  isDisabled,
+  errorId,
+  isInvalid,
+  onComplete,
+}: PasscodeInputProps) {
+  const [code, setCode] = useState('');
+  const [hasFocus, setHasFocus] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const places = Array.from({ length }, (_, place) => place);
+
+  // After a refused code the visitor types over it: the field is ready again and its digits are selected.
+  useEffect(() => {
+    if (isInvalid) input.current?.select();
+  }, [isInvalid]);
+
+  function take(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, length);
+    setCode(digits);
+    if (digits.length === length && digits !== code) onComplete(digits);
+  }
+  const takeReceived = useEffectEvent(take);
+
+  useEffect(() => {
+    if (received !== null) takeReceived(received);
+  }, [received]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length === length && !isDisabled) onComplete(code);
+  }
+
+  return (
+    <form className="passcode" name="passcode" method="post" dir="ltr" onSubmit={submit}>
+      <input
+        ref={input}
+        className="passcode-input"
+        name="passcode"
+        aria-label={label}
+        aria-describedby={errorId}
+        aria-invalid={isInvalid}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        value={code}
+        readOnly={isDisabled}
+        onChange={(event) => take(event.target.value)}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+      />
+      <div className="passcode-boxes" aria-hidden="true">
+        {places.map((place) => (
+          <span
+            key={place}
+            className="passcode-box"
+            data-active={hasFocus && place === Math.min(code.length, length - 1)}
+          >
+            {code[place]}
+          </span>
+        ))}
+      </div>
+    </form>
+  );
+}

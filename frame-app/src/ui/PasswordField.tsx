@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+
+type PasswordFieldProps = {
+  id: string;
+  label: string;
+  /** Tells password managers whether to offer one or to make one. */
+  autoComplete: 'current-password' | 'new-password';
+  showLabel: string;
+  hideLabel: string;
+  isInvalid: boolean;
+  /** Ids of what is said about it. */
+  describedBy: string;
+  onChange?: (password: string) => void;
+  children?: ReactNode;
+};
+
+/** A password with its show and hide toggle. What it holds is read from the DOM at submit. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const { id, onChange } = props;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {props.label}
+      </label>
+      <div className="password">
+        <input
+          id={id}
+          className="input"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={props.isInvalid}
+          aria-describedby={props.describedBy}
+          {...(onChange && { onChange: (event) => onChange(event.target.value) })}
+        />
+        <button
+          type="button"
+          className="toggle"
+          aria-label={isShown ? props.hideLabel : props.showLabel}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+              <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
+              <circle cx="12" cy="12" r="3" />
+              {isShown && <path d="M4 20L20 4" />}
+            </g>
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+type StrengthMeterProps = { label: (filled: number, of: number) => string; score: number; feedback: string[] };
+
+const SEGMENTS = [1, 2, 3, 4];
+const GOOD_FROM = 3;
+
+/** Spec §5, zxcvbn: score 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; and the feedback. */
+export function StrengthMeter({ label, score, feedback }: StrengthMeterProps) {
+  const filled = Math.max(1, score);
+  return (
+    <>
+      <p className="visually-hidden">{label(filled, SEGMENTS.length)}</p>
+      <div className="meter" data-good={score >= GOOD_FROM} aria-hidden="true">
+        {SEGMENTS.map((segment) => (
+          <span key={segment} className="segment" data-filled={segment <= filled} />
+        ))}
+      </div>
+      {feedback.map((sentence) => (
+        <p key={sentence} className="hint">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type Check = { sentence: string; isMet: boolean };
+
+/** Spec §5, luds: a check each; whether it is met is said in words too. */
+export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met: string; missing: string }) {
+  return (
+    <ul className="checks">
+      {checks.map(({ sentence, isMet }) => (
+        <li key={sentence} data-met={isMet}>
+          <span className="visually-hidden">{isMet ? met : missing} </span>
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

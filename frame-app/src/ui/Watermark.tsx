@@ -1,0 +1,3 @@
+export function Watermark({ text }: { text: string }) {
+  return <p className="watermark">{text}</p>;
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A part of the program that is fetched when it is needed, or before. */
+export type Chunk<Module> = { load(): Promise<Module>; loaded(): Module | null };
+
+export function chunk<Module>(fetch: () => Promise<Module>): Chunk<Module> {
+  let module: Module | null = null;
+  const load = async () => {
+    module ??= await fetch();
+    return module;
+  };
+  return { load, loaded: () => module };
+}
+
+/**
+ * A component of a chunk, drawn at once when the chunk is there: `React.lazy` alone waits at its first drawing all the
+ * same, shows the fallback, and then keeps that for 300 ms.
+ */
+export function from<Module, Props extends object>(
+  source: Chunk<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Awaited = lazy(async () => ({ default: pick(await source.load()) })) as unknown as ComponentType<Props>;
+  return function FromChunk(props: Props) {
+    // Stays what it was at the first drawing: another component in its place would start anew.
+    const [Component] = useState(() => {
+      const module = source.loaded();
+      return module ? pick(module) : Awaited;
+    });
+    return <Component {...props} />;
+  };
+}

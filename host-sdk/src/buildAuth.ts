@@ -1,0 +1,103 @@
+import type { Mount, ResetTokenType, Session, SessionTokens, Theme, User } from '@vestibule/shared-protocol';
+import type { Diagnosis } from './diagnose.ts';
+import { HostSdkError } from './errors.ts';
+import type { FailureTexts } from './failureNotice.ts';
+import type { RedirectResult } from './identity/handleRedirect.ts';
+import type { identityOf } from './identity/identityOf.ts';
+import { type Mounted, type MountHandle, type MountOptions, mountWidget, type NavigateVeto } from './mountWidget.ts';
+import { offerWallets, type WalletsPart } from './offerWallets.ts';
+import { createSessionStore } from './sessionStore.ts';
+
+/** What {@link createAuth} takes. */
+export type AuthOptions = {
+  /** The provider's public token of the project; the frame's deployment must have the same. */
+  publicToken: string;
+  /** Where the frame is served, such as `https://auth.example.com`. */
+  frameUrl: string;
+  /** These three: of every mount that names none. */
+  locale?: string;
+  theme?: Theme;
+  failureTexts?: FailureTexts;
+  /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
+  exposeSessionToken?: boolean;
+  /** Asked before any widget takes the page elsewhere. */
+  onNavigate?: NavigateVeto;
+};
+
+/** One application's sign-in: its widgets, and who is signed in. */
+export type Auth = {
+  /** @throws HostSdkError `missing_element`, naming the selector. */
+  mountLogin(target: string | Element, options?: MountOptions): MountHandle;
+  mountResetPassword(
+    target: string | Element,
+    options: MountOptions & { passwordResetToken: string; tokenType?: ResetTokenType },
+  ): MountHandle;
+  mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
+  /** `search`: the query string of the request; default the page's own. */
+  mountIdentityProvider(target: string | Element, options?: MountOptions & { search?: string }): MountHandle;
+  session: {
+    /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
+    get(): Promise<Session | null>;
+    /** Null unless `exposeSessionToken` is on and the deployment allows it. */
+    getTokens(): Promise<SessionTokens | null>;
+    /** Hears every change a frame on this page reports, other tabs included. Returns the way to stop. */
+    onChange(listener: (session: Session | null) => void): () => void;
+  };
+  user: {
+    get(): Promise<User | null>;
+    onChange(listener: (user: User | null) => void): () => void;
+  };
+  /** Ends the session at the provider and in every tab. */
+  signOut(): Promise<void>;
+  /** Spends the token in the address, if there is one; a failure is a result, not a rejection. */
+  handleRedirect(href?: string): Promise<RedirectResult>;
+  /** Checks what commonly stands in the way of a frame; each failed check says what to change. */
+  diagnose(): Promise<Diagnosis[]>;
+};
+
+/** What is loaded when first used; the script build finds each beside its own file. */
+export type LazyParts = {
+  identity(): Promise<{ identityOf: typeof identityOf }>;
+  diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
+  wallets(): Promise<WalletsPart>;
+};
+
+/** @throws HostSdkError `invalid_argument`, naming the option. */
+export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
+  const { publicToken, frameUrl, exposeSessionToken = false } = options;
+  if (!/^https?:\/\/\w/.test(frameUrl)) {
+    throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
+  }
+  const home = new URL(frameUrl);
+  const store = createSessionStore(exposeSessionToken);
+  const context = { publicToken, home, store, exposeSessionToken, wallets: offerWallets(parts.wallets) };
+  const mounts = new Set<Mounted>();
+
+  function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
+    const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
+    mounts.add(mounted);
+    return mounted.handle;
+  }
+
+  const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
+  const identity = async () => (await parts.identity()).identityOf(store, mounts, openSession);
+  const read = async () => (await identity()).read();
+
+  return {
+    mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
+    mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
+      mount(target, { kind: 'resetPassword', passwordResetToken, tokenType }, given),
+    mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
+    mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
+      mount(target, { kind: 'identityProvider', search }, given),
+    session: {
+      get: async () => (await read()).session,
+      getTokens: async () => (await read()).tokens ?? null,
+      onChange: store.onSession,
+    },
+    user: { get: async () => (await read()).user, onChange: store.onUser },
+    signOut: async () => (await identity()).signOut(),
+    handleRedirect: async (href = location.href) => (await identity()).handleRedirect(href),
+    diagnose: async () => (await parts.diagnose()).diagnose(home.href),
+  };
+}

@@ -1,0 +1,13 @@
+import { type Auth, type AuthOptions, buildAuth } from './buildAuth.ts';
+
+/**
+ * Where everything starts: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.
+ *
+ * @throws HostSdkError `invalid_argument`, naming the option.
+ */
+export const createAuth = (options: AuthOptions): Auth =>
+  buildAuth(options, {
+    identity: () => import('./identity/identityOf.ts'),
+    diagnose: () => import('./diagnose.ts'),
+    wallets: () => import('@vestibule/shared-protocol/wallet-bridge'),
+  });

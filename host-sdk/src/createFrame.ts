@@ -1,0 +1,53 @@
+import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
+import { type FrameLook, layoutOf } from './layoutOf.ts';
+
+/** Browser features the frame may use: passkeys, One Tap, passcodes from text messages, copying. */
+const features =
+  'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
+
+/** Never top navigation: the frame asks the host, which may refuse. Design §3.5. */
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * The `<iframe>` of a mount: the one on the frame's origin that already stands in `element`, or a new one placed there.
+ * What else stood in the element was its placeholder and goes.
+ */
+export function createFrame(element: Element, home: URL, look: FrameLook): HTMLIFrameElement {
+  const { address, heightPx } = layoutOf(look);
+  const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
+  const frame = standing ?? document.createElement('iframe');
+  frame.title ||= look.title ?? (look.kind === 'login' ? 'Sign in' : 'Account');
+  frame.style.height = `${heightPx}px`;
+  dressFrame(frame, look.theme);
+  if (standing) return standing;
+  frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
+  frame.setAttribute('sandbox', sandbox);
+  frame.referrerPolicy = 'strict-origin';
+  const src = new URL(home);
+  src.hash = encodeURIComponent(JSON.stringify(address));
+  frame.src = src.href;
+  placeIn(element, frame, look.config.enableShadowDOM);
+  return frame;
+}
+
+/** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */
+export function dressFrame({ style }: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {
+  Object.assign(style, {
+    display: 'block',
+    border: '0',
+    width: '100%',
+    maxWidth: container?.width ?? defaultWidth,
+    // An iframe is see-through only while its colour scheme is that of the document inside.
+    colorScheme: colorScheme === 'auto' ? 'light dark' : colorScheme,
+  });
+}
+
+function placeIn(element: Element, frame: HTMLIFrameElement, inShadow = false): void {
+  if (!inShadow) {
+    element.replaceChildren(frame);
+    return;
+  }
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  // The slot lets the element show its own children again once the frame is gone.
+  shadow.replaceChildren(frame, document.createElement('slot'));
+}

@@ -1,0 +1,51 @@
+import {
+  type HostMethods,
+  isSessionState,
+  isSignIn,
+  isSize,
+  isWidgetError,
+  isWidgetEvent,
+  isWithinLimits,
+  webUrl,
+} from '@vestibule/shared-protocol';
+import { badMessage, fromWidgetError } from './errors.ts';
+import type { MountOptions } from './mountWidget.ts';
+import type { SessionStore } from './sessionStore.ts';
+import { tell } from './tell.ts';
+
+/** What the frame may report and ask, its wallets apart. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3. */
+export function hostMethods(
+  { onEvent, onSuccess, onError, onResize, onNavigate }: MountOptions,
+  store: SessionStore,
+  resize: (heightPx: number) => void,
+): Omit<HostMethods, 'wallets'> {
+  const checked =
+    <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
+    async (message: unknown): Promise<R | 'refused'> => {
+      if (isWithinLimits(message) && isValid(message)) return pass(message);
+      tell(onError, badMessage(name));
+      return 'refused';
+    };
+
+  return {
+    resize: checked('resize', isSize, (size) => {
+      resize(size.heightPx);
+      tell(onResize, size);
+    }),
+    event: checked('event', isWidgetEvent, (event) => tell(onEvent, event)),
+    success: checked('success', isSignIn, (signIn) => tell(onSuccess, store.set(signIn))),
+    error: checked('error', isWidgetError, (error) => tell(onError, fromWidgetError(error))),
+    session: checked('session', isSessionState, store.set),
+    navigate: checked('navigate', isTarget, ({ url }) => {
+      let isAllowed = false;
+      tell(() => {
+        isAllowed = onNavigate?.(url) !== false;
+      });
+      if (isAllowed) location.assign(url);
+      return isAllowed ? 'gone' : 'refused';
+    }),
+  };
+}
+
+const isTarget = (message: unknown): message is { url: string } =>
+  webUrl((message as { url?: unknown } | null)?.url) !== null;

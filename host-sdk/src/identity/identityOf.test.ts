@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAuth } from '../createAuth.ts';
+import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
+
+let frames: ReturnType<typeof installFrames>;
+
+beforeEach(() => {
+  document.documentElement.innerHTML = '<body><div id="login"></div></body>';
+  history.replaceState(null, '', '/');
+  frames = installFrames();
+});
+afterEach(() => frames.close());
+
+const newAuth = (options = {}) => createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
+const iframes = () => [...document.querySelectorAll('iframe')];
+
+/** Plays the hidden frame that the SDK will make. */
+async function hiddenFrame(methods: Partial<FrameMethods> = {}) {
+  await vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 });
+  return frames.load(iframes()[0] as HTMLIFrameElement, methods);
+}
+
+const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user } }) };
+
+test('with no widget on the page a hidden frame says who is signed in', async () => {
+  const auth = newAuth();
+  const asked = Promise.all([auth.session.get(), auth.user.get()]);
+  const { requests } = await hiddenFrame(isSignedIn);
+  expect(await asked).toEqual([session, user]);
+  expect(iframes()).toHaveLength(1);
+  expect(iframes()[0]?.closest('[hidden]')).not.toBeNull();
+  expect(requests[0]?.mount).toEqual({ kind: 'session' });
+});
+
+test('a widget mounted in the same tick answers, and no second frame is loaded', async () => {
+  const auth = newAuth();
+  const asked = auth.session.get();
+  auth.mountLogin('#login');
+  frames.load(iframes()[0] as HTMLIFrameElement, isSignedIn);
+  expect(await asked).toEqual(session);
+  expect(iframes()).toHaveLength(1);
+});
+
+test('when the widget goes away meanwhile, a hidden frame answers instead', async () => {
+  const auth = newAuth();
+  const handle = auth.mountLogin('#login');
+  const asked = auth.session.get();
+  handle.unmount();
+  await hiddenFrame(isSignedIn);
+  expect(await asked).toEqual(session);
+});
+
+test('when the widget goes away with the question, a hidden frame answers instead', async () => {
+  const auth = newAuth();
+  const handle = auth.mountLogin('#login');
+  const held = vi.fn(() => new Promise<never>(() => {}));
+  frames.load(iframes()[0] as HTMLIFrameElement, { session: held });
+  const asked = auth.session.get();
+  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  handle.unmount();
+  await hiddenFrame(isSignedIn);
+  expect(await asked).toEqual(session);
+});
+
+test('a hidden frame that fails is taken away, and the next question tries anew', async () => {
+  const auth = newAuth();
+  const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
+  const first = auth.session.get();
+  await hiddenFrame({ configure: async () => ({ ok: false, error }) });
+  await expect(first).rejects.toMatchObject({ code: 'not_same_site' });
+  await vi.waitFor(() => expect(iframes()).toHaveLength(0));
+  const second = auth.session.get();
+  await hiddenFrame(isSignedIn);
+  expect(await second).toEqual(session);
+});
+
+test('changes are heard, and a refreshed access time is none', async () => {
+  const auth = newAuth();
+  const heard: unknown[] = [];
+  const stop = auth.session.onChange((now) => heard.push(now?.session_id ?? null));
+  auth.user.onChange((now) => heard.push(now?.emails[0]?.email ?? null));
+  auth.mountLogin('#login');
+  const host = await frames.load(iframes()[0] as HTMLIFrameElement).host;
+  await host.session({ session, user });
+  await host.session({ session: { ...session, last_accessed_at: '2026-01-01T00:09:00Z' }, user });
+  expect(heard).toEqual(['session-1', 'ann@example.org']);
+  stop();
+  await host.session(signedOut);
+  expect(heard).toEqual(['session-1', 'ann@example.org', null]);
+});
+
+test('what a frame has reported meanwhile wins over an answer that was on its way', async () => {
+  const auth = newAuth();
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  auth.mountLogin('#login');
+  const { host } = frames.load(iframes()[0] as HTMLIFrameElement, {
+    session: () => held.then(() => ({ ok: true, value: { session, user } })),
+  });
+  await (await host).session({ session, user });
+  const asked = auth.session.get();
+  await vi.waitFor(() => expect(iframes()).toHaveLength(1));
+  await (await host).session(signedOut);
+  answer();
+  expect(await asked).toBeNull();
+});
+
+test('signing out is told to the frame and heard by everyone', async () => {
+  const auth = newAuth();
+  const signOut = vi.fn(async () => ({ ok: true, value: null }) as const);
+  const heard = vi.fn();
+  auth.mountLogin('#login');
+  const { host } = frames.load(iframes()[0] as HTMLIFrameElement, { signOut });
+  await (await host).session({ session, user });
+  auth.session.onChange(heard);
+  await auth.signOut();
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('a session that makes no sense is refused', async () => {
+  const auth = newAuth();
+  const asked = auth.session.get();
+  const nonsense = { ok: true, value: { session: 'yes', user } } as never;
+  await hiddenFrame({ session: async () => nonsense });
+  await expect(asked).rejects.toMatchObject({ code: 'bad_message' });
+});
+
+test('tokens are handed out only when they were asked for', async () => {
+  const withTokens: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user, tokens } }) };
+  const careful = newAuth();
+  const first = careful.session.getTokens();
+  await hiddenFrame(withTokens);
+  expect(await first).toBeNull();
+
+  document.querySelector('[hidden]')?.remove();
+  const asking = newAuth({ exposeSessionToken: true });
+  const second = asking.session.getTokens();
+  await hiddenFrame(withTokens);
+  expect(await second).toEqual(tokens);
+});
+
+test('the token of a redirect leaves the address before it is spent, and nothing else does', async () => {
+  history.replaceState({ kept: 1 }, '', '/in?a=%20b&stytch_token_type=magic_links&c=1+2&token=abc#part');
+  const spent: ((RedirectToken | RedirectError) & { search: string })[] = [];
+  const auth = newAuth();
+  const result = auth.handleRedirect();
+  await hiddenFrame({
+    authenticate: async (redirect) => {
+      spent.push({ ...redirect, search: location.search });
+      return { ok: true, value: signIn };
+    },
+  });
+  expect(await result).toEqual({ status: 'signedIn', signIn });
+  expect(spent).toEqual([{ tokenType: 'magic_links', token: 'abc', search: '?a=%20b&c=1+2' }]);
+  expect(location.pathname + location.search + location.hash).toBe('/in?a=%20b&c=1+2#part');
+  expect(history.state).toEqual({ kept: 1 });
+});
+
+test("an OAuth provider's no leaves the address too, and is told to the frame without its description", async () => {
+  const search = '?stytch_token_type=oauth&a=1&error=access_denied&error_description=Call%20us';
+  history.replaceState(null, '', `/in${search}`);
+  const told: unknown[] = [];
+  const auth = newAuth();
+  const result = auth.handleRedirect();
+  await hiddenFrame({
+    authenticate: async (redirect) => {
+      told.push(redirect);
+      return { ok: false, error: { kind: 'client', code: 'oauth_failed', message: 'Cancelled' } };
+    },
+  });
+  expect(await result).toMatchObject({ status: 'failed', error: { code: 'oauth_failed' } });
+  expect(told).toEqual([{ tokenType: 'oauth', error: 'access_denied' }]);
+  expect(location.pathname + location.search).toBe('/in?a=1');
+});
+
+test("an error that is none of the provider's stays where it is", async () => {
+  history.replaceState(null, '', '/in?error=access_denied');
+  expect(await newAuth().handleRedirect()).toEqual({ status: 'none' });
+  expect(location.search).toBe('?error=access_denied');
+});
+
+test('calls that overlap share one result, as under StrictMode; a later call finds nothing', async () => {
+  history.replaceState(null, '', '/?stytch_token_type=oauth&token=abc');
+  const authenticate = vi.fn(async () => ({ ok: true, value: signIn }) as const);
+  const auth = newAuth();
+  const sameTick = [auth.handleRedirect(), auth.handleRedirect()];
+  await vi.waitFor(() => expect(location.search).toBe(''));
+  const later = auth.handleRedirect();
+  await hiddenFrame({ authenticate });
+  const [first, second, third] = await Promise.all([...sameTick, later]);
+  expect(first).toEqual({ status: 'signedIn', signIn });
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(authenticate).toHaveBeenCalledTimes(1);
+  expect(await auth.handleRedirect()).toEqual({ status: 'none' });
+});
+
+test('a token that the provider refuses is a result, not a rejection', async () => {
+  history.replaceState(null, '', '/?stytch_token_type=magic_links&token=old');
+  const error = { kind: 'api', code: 'api_error', message: 'The link has expired.', error_type: 'expired' } as const;
+  const auth = newAuth();
+  const result = auth.handleRedirect();
+  await hiddenFrame({ authenticate: async () => ({ ok: false, error }) });
+  expect(await result).toMatchObject({ status: 'failed', error: { message: 'The link has expired.' } });
+});
+
+test.each(['reset_password', 'login'])(
+  'a token of type %s is handed to the reset screen, unspent',
+  async (tokenType) => {
+    const result = await newAuth().handleRedirect(`/?stytch_token_type=${tokenType}&token=abc`);
+    expect(result).toEqual({ status: 'resetPassword', passwordResetToken: 'abc', tokenType });
+    expect(iframes()).toHaveLength(0);
+  },
+);
+
+test('an address without a token loads nothing', async () => {
+  expect(await newAuth().handleRedirect('/?token=only')).toEqual({ status: 'none' });
+  expect(iframes()).toHaveLength(0);
+});

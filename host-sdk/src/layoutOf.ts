@@ -1,0 +1,53 @@
+import type { FrameAddress, MountKind, Product, Theme, WidgetConfig } from '@vestibule/shared-protocol';
+
+/** What the iframe is made from. */
+export type FrameLook = {
+  kind: MountKind;
+  config: WidgetConfig;
+  theme: Theme;
+  locale?: string | undefined;
+  title?: string | undefined;
+};
+
+type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Loose<T[K]> | undefined } : T;
+
+/** Pixels of Main with an e-mail form, and of what may be added to it: the sums of what the frame's stylesheet says. */
+const heights = { main: 255, form: 150, header: 55, logo: 74, tabs: 56, divider: 48, button: 56 };
+
+type Layout = { address: Loose<FrameAddress>; heightPx: number };
+
+/**
+ * What may be known before the handshake: the frame's address, so that the right blocks stand there, and the height in
+ * pixels to reserve for them. Layout only, no URL. Design §3.1. Of a configuration that makes no sense nothing is known;
+ * the frame will say what is wrong with it.
+ */
+export function layoutOf(look: FrameLook): Layout {
+  try {
+    return readLayout(look);
+  } catch {
+    return { address: { host: location.origin }, heightPx: heights.main };
+  }
+}
+
+function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
+  const { products, otpOptions, oauthOptions } = config;
+  const { logo, ...look } = theme;
+  const oauthProviders = oauthOptions?.providers?.map(({ type }) => type);
+  const methods = otpOptions?.methods;
+  const offers = (product: Product) => products?.includes(product);
+  const codes = offers('otp') ? (methods ?? ['email']) : [];
+  const hasEmail = !products || offers('emailMagicLinks') || offers('passwords') || codes.includes('email');
+  const forms = codes.filter((method) => method !== 'email').length + (hasEmail ? 1 : 0);
+  // Which wallets there are is known later; the way to a new one is always there.
+  const buttons = ((offers('oauth') && oauthProviders?.length) || 0) + (offers('crypto') ? 1 : 0);
+  return {
+    address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look, locale },
+    heightPx:
+      heights.main -
+      (theme.hideHeaderText ? heights.header : 0) +
+      (logo ? heights.logo : 0) +
+      (forms > 1 ? heights.tabs : 0) +
+      buttons * heights.button -
+      (forms === 0 ? heights.form : buttons ? -heights.divider : 0),
+  };
+}

@@ -1,0 +1,389 @@
+// @vitest-environment happy-dom
+import { type FrameAddress, type FrameMethods, type MountUpdate, timeouts } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAuth } from './createAuth.ts';
+import type { HostSdkError } from './errors.ts';
+import type { MountOptions } from './mountWidget.ts';
+import { frameOrigin, installFrames, session, signIn, tokens, user } from './testing/frameDouble.ts';
+
+const publicToken = 'public-token-test-1';
+let frames: ReturnType<typeof installFrames>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="login"></div>';
+  frames = installFrames();
+});
+afterEach(() => frames.close());
+
+const iframe = () => document.querySelector('iframe') as HTMLIFrameElement;
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'fine').catch((error: HostSdkError) => error.code);
+
+/** A mount whose frame answers as told. */
+function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, authOptions = {}) {
+  const errors: HostSdkError[] = [];
+  const auth = createAuth({ publicToken, frameUrl: frameOrigin, ...authOptions });
+  const handle = auth.mountLogin('#login', { onError: (error) => errors.push(error), ...options });
+  const frame = frames.load(iframe(), methods);
+  return { auth, handle, errors, ...frame };
+}
+
+test('a selector that matches nothing is named in the error', () => {
+  const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+  expect(() => auth.mountLogin('#nowhere')).toThrow('No element matches the selector "#nowhere".');
+});
+
+test('a frame URL that is none is refused at once', () => {
+  expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
+});
+
+test('the iframe may do what signing in needs on its own origin, and never navigate the page', () => {
+  mount();
+  const { allow, title } = iframe();
+  expect(title).toBe('Sign in');
+  expect(allow.split('; ').map((part) => part.replace(';', ''))).toContain(`publickey-credentials-get ${frameOrigin}`);
+  expect(allow).not.toContain('*');
+  const sandbox = iframe().getAttribute('sandbox')?.split(' ');
+  expect(sandbox).toContain('allow-scripts');
+  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([]);
+});
+
+test('the address of the frame carries layout, and no URL', () => {
+  mount({
+    config: {
+      products: ['emailMagicLinks'],
+      emailMagicLinksOptions: { loginRedirectURL: 'https://app.example.com/back' },
+    },
+    theme: { hideHeaderText: true, logo: { logoImageUrl: 'https://app.example.com/logo.png' } },
+    locale: 'de',
+  });
+  const { origin, hash } = new URL(frames.addressOf(iframe()));
+  const address = JSON.parse(decodeURIComponent(hash.slice(1))) as FrameAddress;
+  expect(origin).toBe(frameOrigin);
+  expect(address).toEqual({
+    host: location.origin,
+    kind: 'login',
+    config: { products: ['emailMagicLinks'] },
+    theme: { hideHeaderText: true },
+    locale: 'de',
+  });
+});
+
+test('the frame is configured once, with version, capabilities and all the host said', async () => {
+  const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const] } };
+  const { handle, requests } = mount({ config, theme: { colorScheme: 'dark' }, locale: 'de' });
+  await handle.ready;
+  expect(requests).toEqual([
+    {
+      protocol: { major: 1, minor: 0 },
+      capabilities: ['navigate', 'wallets'],
+      mount: { kind: 'login' },
+      publicToken,
+      config,
+      theme: { colorScheme: 'dark' },
+      locale: 'de',
+      pageUrl: location.href,
+      exposeSessionToken: false,
+    },
+  ]);
+});
+
+test('a refused configuration rejects ready, reaches onError once, and leaves the frame to show why', async () => {
+  const error = { kind: 'config', code: 'invalid_config', message: 'config.products: ...', path: 'config' } as const;
+  const { handle, errors } = mount({}, { configure: async () => ({ ok: false, error }) });
+  expect(await codeOf(handle.ready)).toBe('invalid_config');
+  expect(errors.map(({ widgetError }) => widgetError)).toEqual([error]);
+  expect(iframe().isConnected).toBe(true);
+});
+
+test('a configuration that makes no sense is still put to the frame', async () => {
+  const config = { products: 5, oauthOptions: { providers: [null] } } as unknown as MountOptions['config'];
+  const { handle, requests } = mount({ config });
+  await handle.ready;
+  expect(requests[0]?.config).toEqual(config);
+});
+
+test('a configuration that is no data is refused in words', async () => {
+  const { handle } = mount({ config: { products: () => {} } as unknown as NonNullable<MountOptions['config']> });
+  expect(await codeOf(handle.ready)).toBe('invalid_argument');
+});
+
+test('a frame of another major version is a clear error', async () => {
+  const { handle, errors } = mount(
+    {},
+    { configure: async () => ({ ok: true, value: { protocol: { major: 2, minor: 0 }, capabilities: [] } }) },
+  );
+  expect(await codeOf(handle.ready)).toBe('version_mismatch');
+  expect(errors[0]?.message).toContain('protocol 2');
+  expect(document.querySelector('[role=alert]')).not.toBeNull();
+});
+
+test('a frame that never answers leaves a message with a retry, which loads it again', async () => {
+  vi.useFakeTimers();
+  try {
+    const onError = vi.fn();
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login', { onError, failureTexts: { retry: 'Noch einmal' } });
+    const first = iframe();
+    const outcome = codeOf(handle.ready);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    expect(await outcome).toBe('frame_unreachable');
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError.mock.calls[0]?.[0].message).toContain(frameOrigin);
+
+    const notice = document.querySelector('[role=alert]');
+    expect(notice?.textContent).toContain('Sign-in could not be loaded.');
+    const button = notice?.querySelector('button');
+    expect(button?.textContent).toBe('Noch einmal');
+    button?.click();
+    expect(iframe()).not.toBe(first);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    const focus = vi.fn(async () => {});
+    frames.load(iframe(), { focus });
+    await handle.ready;
+    await vi.waitFor(() => expect(focus).toHaveBeenCalled());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a frame that takes the handshake but not the configuration is given up', async () => {
+  vi.useFakeTimers();
+  try {
+    const { handle } = mount({}, { configure: () => new Promise(() => {}) });
+    const outcome = codeOf(handle.ready);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + timeouts.configureMs);
+    expect(await outcome).toBe('timeout');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what the frame reports reaches the callbacks', async () => {
+  const onEvent = vi.fn();
+  const onSuccess = vi.fn();
+  const onResize = vi.fn();
+  const { host, errors } = mount({ onEvent, onSuccess, onResize });
+  const remote = await host;
+  await remote.event({ type: 'screen_changed', screen: 'EmailConfirmation' });
+  await remote.success(signIn);
+  await remote.resize({ heightPx: 311 });
+  await remote.error({ kind: 'api', code: 'api_error', message: 'No.', error_type: 'no' });
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'screen_changed', screen: 'EmailConfirmation' });
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signIn);
+  expect(onResize).toHaveBeenCalledExactlyOnceWith({ heightPx: 311 });
+  expect(iframe().style.height).toBe('311px');
+  expect(errors.map(({ code, widgetError }) => [code, widgetError?.error_type])).toEqual([['api_error', 'no']]);
+});
+
+test.each([
+  ['resize', { heightPx: -1 }],
+  ['resize', { heightPx: 10_001 }],
+  ['resize', { heightPx: '300' }],
+  ['resize', null],
+  ['event', { type: '<script>' }],
+  ['event', { type: 'signed_out', detail: { deep: true } }],
+  ['event', { type: 'signed_out', detail: 'x'.repeat(70_000) }],
+  ['success', { session: null, user: null, method: 'passcode' }],
+  ['error', 'broken'],
+  ['session', { session: {}, user: null }],
+  ['session', { session: { ...session, roles: Array(10_000).fill('a_role') }, user }],
+  ['navigate', { url: 'javascript:alert(1)' }],
+  ['navigate', { url: '/relative' }],
+  ['navigate', undefined],
+])('a malformed %s is dropped and reported: %o', async (method, message) => {
+  const heard = vi.fn();
+  const { host, errors, handle } = mount({ onEvent: heard, onSuccess: heard, onResize: heard, onNavigate: heard });
+  const remote = (await host) as unknown as Record<string, (message: unknown) => Promise<unknown>>;
+  await remote[method]?.(message);
+  expect(errors.map(({ code }) => code)).toEqual(['bad_message']);
+  expect(heard).not.toHaveBeenCalled();
+  await handle.ready;
+});
+
+test('a method that does not exist breaks nothing', async () => {
+  const { host, handle } = mount();
+  const remote = (await host) as unknown as Record<string, () => Promise<unknown>>;
+  await expect(remote.constructorOf?.()).rejects.toThrow('not found');
+  await handle.ready;
+});
+
+test('a callback that throws is reported to the page and breaks nothing', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const mistake = new Error('of the host');
+  const onEvent = () => {
+    throw mistake;
+  };
+  const { host, handle } = mount({ onEvent });
+  await (await host).event({ type: 'signed_out' });
+  expect(reported).toHaveBeenCalledExactlyOnceWith(mistake);
+  await handle.ready;
+});
+
+test('the page goes only where the host lets it', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const seen: string[] = [];
+  const { host } = mount({
+    onNavigate(url) {
+      seen.push(url);
+      return url.startsWith('https://accounts.example.com/');
+    },
+  });
+  const remote = await host;
+  expect(await remote.navigate({ url: 'https://evil.example.org/' })).toBe('refused');
+  expect(assign).not.toHaveBeenCalled();
+  expect(await remote.navigate({ url: 'https://accounts.example.com/start' })).toBe('gone');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://accounts.example.com/start');
+  expect(seen).toHaveLength(2);
+});
+
+test.each([undefined, () => undefined])('a host that does not object lets the page go: %s', async (onNavigate) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { host } = mount({ onNavigate });
+  expect(await (await host).navigate({ url: 'https://accounts.example.com/' })).toBe('gone');
+  expect(assign).toHaveBeenCalledTimes(1);
+});
+
+test('a veto that throws keeps the page where it is', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  vi.stubGlobal('reportError', vi.fn());
+  const onNavigate = () => {
+    throw new Error('of the host');
+  };
+  const { host } = mount({ onNavigate });
+  expect(await (await host).navigate({ url: 'https://accounts.example.com/' })).toBe('refused');
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('messages from another origin or another window are not heard', async () => {
+  const { handle, requests } = mount();
+  await handle.ready;
+  const data = { namespace: 'penpal', channel: 'vestibule', type: 'SYN', participantId: 'intruder' };
+  const source = iframe().contentWindow;
+  window.dispatchEvent(Object.assign(new Event('message'), { data, origin: 'https://evil.example.org', source }));
+  window.dispatchEvent(Object.assign(new Event('message'), { data, origin: frameOrigin, source: window }));
+  await handle.focus();
+  expect(requests).toHaveLength(1);
+});
+
+test('a theme changes without another frame', async () => {
+  const changes: MountUpdate[] = [];
+  const { handle } = mount(
+    {},
+    {
+      update: async (change) => {
+        changes.push(change);
+        return { ok: true, value: null };
+      },
+    },
+  );
+  const before = iframe();
+  const change = { theme: { colorScheme: 'dark', container: { width: '500px' } } } as const;
+  await handle.update(change);
+  expect(changes).toEqual([change]);
+  expect(iframe()).toBe(before);
+  expect(before.style.maxWidth).toBe('500px');
+});
+
+test('a refused change rejects, reaches onError once and is forgotten', async () => {
+  const error = { kind: 'config', code: 'invalid_config', message: 'theme: ...' } as const;
+  const { handle, errors } = mount({}, { update: async () => ({ ok: false, error }) });
+  expect(await codeOf(handle.update({ theme: { container: { width: '1px' } } }))).toBe('invalid_config');
+  expect(errors).toHaveLength(1);
+  expect(iframe().style.maxWidth).toBe('400px');
+});
+
+test('after a refused configuration a better one mends the mount', async () => {
+  const error = { kind: 'config', code: 'invalid_config', message: 'no' } as const;
+  const { handle } = mount({}, { configure: async () => ({ ok: false, error }) });
+  await codeOf(handle.ready);
+  const mended = handle.update({ config: { products: ['otp'] } });
+  await vi.waitFor(() => expect(frames.addressOf(iframe())).toContain('otp'));
+  const { requests } = frames.load(iframe());
+  await mended;
+  expect(requests[0]?.config).toEqual({ products: ['otp'] });
+});
+
+test('mounting twice on one element takes the first one away', async () => {
+  const first = mount();
+  const second = mount();
+  expect(await codeOf(first.handle.ready)).toBe('unmounted');
+  await second.handle.ready;
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  first.handle.unmount();
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+});
+
+test('unmounting during the handshake, twice, leaves nothing behind', async () => {
+  const { handle, errors } = mount();
+  handle.unmount();
+  handle.unmount();
+  expect(await codeOf(handle.ready)).toBe('unmounted');
+  expect(await codeOf(handle.focus())).toBe('unmounted');
+  expect(await codeOf(handle.update({ locale: 'de' }))).toBe('unmounted');
+  expect(document.querySelector('#login')?.childNodes).toHaveLength(0);
+  expect(errors).toEqual([]);
+});
+
+test('a call under way when the widget is unmounted rejects', async () => {
+  const update = vi.fn(() => new Promise<never>(() => {}));
+  const { handle, errors } = mount({}, { update });
+  const call = codeOf(handle.update({ locale: 'de' }));
+  await vi.waitFor(() => expect(update).toHaveBeenCalled());
+  handle.unmount();
+  expect(await call).toBe('unmounted');
+  expect(errors).toEqual([]);
+});
+
+test('a frame taken away by somebody else is an error, once', async () => {
+  const { handle, errors } = mount();
+  await handle.ready;
+  iframe().remove();
+  frames.layout();
+  frames.layout();
+  expect(errors.map(({ code }) => code)).toEqual(['frame_removed']);
+  expect(await codeOf(handle.ready)).toBe('frame_removed');
+});
+
+test('a document that is loaded again in the frame is configured again', async () => {
+  const { handle } = mount({ locale: 'de' });
+  await handle.ready;
+  const { requests } = frames.load(iframe());
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await handle.focus();
+  expect(requests[0]?.locale).toBe('de');
+});
+
+test('an iframe that already stands in the element is adopted as it is', async () => {
+  document.body.innerHTML = '<div id="login"><iframe title="Anmelden"></iframe></div>';
+  const standing = iframe();
+  standing.dataset.address = `${frameOrigin}/#x`;
+  const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+  frames.load(standing);
+  await auth.mountLogin('#login').ready;
+  expect(iframe()).toBe(standing);
+  expect(standing.title).toBe('Anmelden');
+});
+
+test('enableShadowDOM puts the iframe inside a shadow root of the element', () => {
+  const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+  const handle = auth.mountLogin('#login', { config: { enableShadowDOM: true } });
+  const { shadowRoot } = document.querySelector('#login') as Element;
+  expect(shadowRoot?.querySelector('iframe')).not.toBeNull();
+  handle.unmount();
+  expect(shadowRoot?.querySelector('iframe')).toBeNull();
+});
+
+test('session tokens stay out of the page unless the host asked for them', async () => {
+  const careful = vi.fn();
+  const first = mount({ onSuccess: careful });
+  await (await first.host).success({ ...signIn, tokens });
+  expect(careful).toHaveBeenCalledExactlyOnceWith(signIn);
+
+  const asking = vi.fn();
+  const second = mount({ onSuccess: asking }, {}, { exposeSessionToken: true });
+  await (await second.host).success({ ...signIn, tokens });
+  expect(asking).toHaveBeenCalledExactlyOnceWith({ ...signIn, tokens });
+  await second.handle.ready;
+  expect(second.requests[0]?.exposeSessionToken).toBe(true);
+});

@@ -1,0 +1,257 @@
+import {
+  type Answer,
+  type FrameInfo,
+  type FrameMethods,
+  isCompatible,
+  type Mount,
+  type MountUpdate,
+  protocolVersion,
+  type SignIn,
+  type Theme,
+  timeouts,
+  type WalletBridge,
+  type WidgetConfig,
+  type WidgetEvent,
+} from '@vestibule/shared-protocol';
+import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
+import { createFrame, dressFrame } from './createFrame.ts';
+import { HostSdkError } from './errors.ts';
+import { type FailureTexts, failureNotice } from './failureNotice.ts';
+import { findElement } from './findElement.ts';
+import { hostMethods } from './hostMethods.ts';
+import { quiet } from './quiet.ts';
+import { isNull, readAnswer } from './readAnswer.ts';
+import type { SessionStore } from './sessionStore.ts';
+import { tell } from './tell.ts';
+import { watchFrame } from './watchFrame.ts';
+
+/** Asked before the page is taken elsewhere; `false` keeps it. */
+export type NavigateVeto = (url: string) => unknown;
+
+/** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
+export type MountOptions = {
+  config?: WidgetConfig | undefined;
+  theme?: Theme | undefined;
+  /** A BCP 47 language tag. */
+  locale?: string | undefined;
+  /** What screen readers call the frame. */
+  title?: string | undefined;
+  /** Shown when the frame cannot be loaded, in the host's language. Default English. */
+  failureTexts?: FailureTexts | undefined;
+  onEvent?: ((event: WidgetEvent) => void) | undefined;
+  onSuccess?: ((signIn: SignIn) => void) | undefined;
+  /** Every failure, once: of the configuration, of a call, of the frame itself. */
+  onError?: ((error: HostSdkError) => void) | undefined;
+  onResize?: ((size: { heightPx: number }) => void) | undefined;
+  onNavigate?: NavigateVeto | undefined;
+};
+
+/** A widget on the page. */
+export type MountHandle = {
+  /** Resolves when the frame has taken the configuration; rejects with a {@link HostSdkError}. New after `retry`. */
+  readonly ready: Promise<void>;
+  /** Changes theme, locale or config without a reload. Refused changes reject, reach `onError` and change nothing. */
+  update(change: MountUpdate): Promise<void>;
+  /** Moves the focus to the first field of the current screen. */
+  focus(): Promise<void>;
+  /** Loads the frame again. */
+  retry(): Promise<void>;
+  /** Takes the frame off the page; calls under way reject with `unmounted`. May be called twice. */
+  unmount(): void;
+};
+
+/** The questions a frame answers with an {@link Answer}. */
+type Question = Exclude<keyof FrameMethods, 'focus'>;
+type AnswerTo<Q extends Question> = Awaited<ReturnType<FrameMethods[Q]>> extends Answer<infer T> ? T : never;
+
+/** A mount as the rest of the SDK sees it. */
+export type Mounted = {
+  handle: MountHandle;
+  /** Asks the connected frame. Throws a {@link HostSdkError}: what the frame reported, `timeout` or `unmounted`. */
+  ask<Q extends Question>(
+    question: Q,
+    isValid: (value: unknown) => boolean,
+    ...parameters: Parameters<FrameMethods[Q]>
+  ): Promise<AnswerTo<Q>>;
+};
+
+/** What all mounts of one `createAuth` share. */
+export type MountContext = {
+  publicToken: string;
+  /** Where the frame is served. */
+  home: URL;
+  store: SessionStore;
+  exposeSessionToken: boolean;
+  wallets: WalletBridge;
+};
+
+const mountedAt = new WeakMap<Element, MountHandle>();
+
+/**
+ * Puts a widget into an element. A second mount on the same element takes the place of the first.
+ *
+ * @param onUnmount called once, when the mount is over.
+ * @throws HostSdkError `missing_element`, naming the selector.
+ */
+export function mountWidget(
+  { publicToken, home, store, exposeSessionToken, wallets }: MountContext,
+  target: string | Element,
+  mount: Mount,
+  options: MountOptions,
+  onUnmount: () => void,
+): Mounted {
+  const { onError } = options;
+  const element = findElement(target);
+  mountedAt.get(element)?.unmount();
+
+  let look = { ...options, kind: mount.kind, config: options.config ?? {}, theme: options.theme ?? {} };
+  let iframe = createFrame(element, home, look);
+  /** The frame, or what is shown in its place. */
+  let shown: HTMLElement = iframe;
+  let stop = () => {};
+  let connected: Promise<Frame>;
+  let resolve: ((frame: Frame | Promise<Frame>) => void) | undefined;
+  let reject: (error: HostSdkError) => void;
+
+  const isMounted = () => mountedAt.get(element) === handle;
+
+  /** Begins a new wait; whoever still waits on the former one follows. */
+  function renew(): void {
+    const follow = resolve;
+    connected = quiet(
+      new Promise((fulfil, refuse) => {
+        resolve = fulfil;
+        reject = refuse;
+      }),
+    );
+    follow?.(connected);
+  }
+
+  /** Connects to the document in the iframe and tells it what to show. */
+  async function start(): Promise<void> {
+    stop();
+    renew();
+    let isCurrent = true;
+    try {
+      const connection = connectFrame(iframe, home, methods, start);
+      const unwatch = watchFrame(
+        iframe,
+        () => fail(new HostSdkError('frame_removed', 'The frame left the page without unmount().')),
+        start,
+      );
+      stop = () => {
+        isCurrent = false;
+        unwatch();
+        connection.destroy();
+      };
+      const frame = await connection.promise;
+      const { config, theme, locale } = look;
+      const request = {
+        protocol: protocolVersion,
+        capabilities: ['navigate', 'wallets'] as const,
+        mount,
+        publicToken,
+        config,
+        theme,
+        locale,
+        pageUrl: location.href,
+        exposeSessionToken,
+      };
+      const { protocol } = readAnswer(await frame.configure(request, within(timeouts.configureMs)), isFrameInfo);
+      if (!isCompatible(protocol)) {
+        throw new HostSdkError(
+          'version_mismatch',
+          `The frame speaks protocol ${protocol.major}, this host-sdk ${protocolVersion.major}.`,
+        );
+      }
+      resolve?.(frame);
+    } catch (error) {
+      if (isCurrent) fail(toHostSdkError(error, home));
+    }
+  }
+
+  /** A frame that refused is alive and shows why; any other failure is shown here, in its place. */
+  function fail(error: HostSdkError): void {
+    if (!error.widgetError) {
+      stop();
+      shown = failureNotice(look.failureTexts, () => void retry().then(focus));
+      iframe.replaceWith(shown);
+    }
+    renew();
+    reject(error);
+    tell(onError, error);
+  }
+
+  function retry(): Promise<void> {
+    if (isMounted()) {
+      stop();
+      shown.remove();
+      shown = iframe = createFrame(element, home, look);
+      void start();
+    }
+    return handle.ready;
+  }
+
+  const reports = hostMethods(options, store, (heightPx) => {
+    iframe.style.height = `${heightPx}px`;
+  });
+  const methods = { ...reports, wallets };
+
+  async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {
+    const frame = await connected;
+    try {
+      return await run(frame);
+    } catch (error) {
+      throw toHostSdkError(error, home);
+    }
+  }
+
+  const ask: Mounted['ask'] = (question, isValid, ...parameters) =>
+    call(async (frame) => {
+      const put = frame[question] as (...all: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>;
+      return readAnswer(await put(...parameters, within(timeouts.callMs)), isValid);
+    });
+
+  const focus = () =>
+    call((frame) => {
+      iframe.focus();
+      return frame.focus(within(timeouts.callMs));
+    });
+
+  async function update(change: MountUpdate): Promise<void> {
+    const frame = await connected.catch(() => null);
+    if (frame) {
+      await ask('update', isNull, change).catch((error) => {
+        if (isMounted()) tell(onError, error);
+        throw error;
+      });
+    }
+    look = { ...look, ...change };
+    dressFrame(iframe, look.theme);
+    if (!frame) await retry();
+  }
+
+  const handle: MountHandle = {
+    get ready() {
+      return quiet(connected.then(() => {}));
+    },
+    update: (change) => quiet(update(change)),
+    focus: () => quiet(focus()),
+    retry,
+    unmount() {
+      if (!isMounted()) return;
+      mountedAt.delete(element);
+      stop();
+      shown.remove();
+      renew();
+      reject(new HostSdkError('unmounted', 'The widget was unmounted.'));
+      onUnmount();
+    },
+  };
+  mountedAt.set(element, handle);
+  void start();
+  return { handle, ask };
+}
+
+/** Of another major version only the version is looked at: the rest may differ. */
+const isFrameInfo = (value: unknown) => typeof (value as Partial<FrameInfo> | null)?.protocol?.major === 'number';

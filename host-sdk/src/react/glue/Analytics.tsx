@@ -1,0 +1,68 @@
+import type { PostHog } from 'posthog-js';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../AuthProvider.tsx';
+import { identityOf } from './IdentityNotifier.tsx';
+
+export type AnalyticsProps = {
+  /** The key of the posthog project. */
+  apiKey: string;
+  /** With `staging` the key is not used and nothing is loaded. */
+  releaseStage?: string;
+  /** Where the events go; posthog's own address when absent. */
+  apiHost?: string;
+  /** The router's current path: a page view is captured whenever it changes. */
+  path: string;
+};
+
+/**
+ * Identifies the signed-in user and captures page views with the current URL. Spec §1 and §9, "Analytics": person
+ * profiles always, automatic page views off, page leaves on. Needs `posthog-js`, which is loaded here and nowhere else.
+ */
+export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProps) {
+  const { user, isLoading } = useUser();
+  const posthog = usePosthog(releaseStage === 'staging' ? '' : apiKey, apiHost);
+  const isIdentified = useRef(false);
+
+  useEffect(() => {
+    if (!posthog || isLoading) return;
+    if (user) {
+      const { id, name, email } = identityOf(user);
+      posthog.identify(id, { name, email });
+    } else if (isIdentified.current) {
+      posthog.reset(); // whoever comes after a sign-out is somebody else
+    }
+    isIdentified.current = user !== null;
+  }, [posthog, user, isLoading]);
+
+  useEffect(() => {
+    // The path is only the sign that the page has changed: what is captured is the whole address.
+    if (path) posthog?.capture('$pageview', { $current_url: location.href });
+  }, [posthog, path]);
+
+  return null;
+}
+
+function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null {
+  const [posthog, setPosthog] = useState<PostHog | null>(null);
+  useEffect(() => {
+    if (!apiKey) return;
+    let isOver = false;
+    import('posthog-js').then(
+      ({ default: library }) => {
+        if (isOver) return;
+        library.init(apiKey, {
+          ...(apiHost && { api_host: apiHost }),
+          person_profiles: 'always',
+          capture_pageview: false,
+          capture_pageleave: true,
+        });
+        setPosthog(library);
+      },
+      (error) => console.warn('Analytics could not be loaded.', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [apiKey, apiHost]);
+  return posthog;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../AuthProvider.tsx';
+
+export type SupportChatProps = {
+  /** The workspace of the chat provider. */
+  appId: string;
+  /** The router's current path: the chat is refreshed whenever it changes. */
+  path: string;
+};
+
+type Chat = typeof import('@intercom/messenger-js-sdk');
+
+/**
+ * The support chat: loaded from its provider, started once a user is signed in with the first name and the first email,
+ * refreshed on each route change, shut down on sign-out. Spec §1. Needs `@intercom/messenger-js-sdk`.
+ */
+export function SupportChat({ appId, path }: SupportChatProps) {
+  const { user } = useUser();
+  const [chat, setChat] = useState<Chat | null>(null);
+  const userId = user?.user_id;
+  const name = user?.name.first_name;
+  const email = user?.emails[0]?.email;
+
+  useEffect(() => {
+    if (!userId) return;
+    let started: Chat | undefined;
+    let isOver = false;
+    import('@intercom/messenger-js-sdk').then(
+      (library) => {
+        if (isOver) return;
+        const settings = { app_id: appId, ...(name && { name }), ...(email && { email }) };
+        // The script is put on the page once; whoever signs in later starts the chat that is there.
+        if (window.Intercom) library.boot(settings);
+        else library.Intercom(settings);
+        started = library;
+        setChat(library);
+      },
+      (error) => console.warn('The support chat could not be loaded.', error),
+    );
+    return () => {
+      isOver = true;
+      started?.shutdown();
+      setChat(null);
+    };
+  }, [appId, userId, name, email]);
+
+  const seen = useRef(path);
+  useEffect(() => {
+    if (chat && seen.current !== path) chat.update({ last_request_at: Math.floor(Date.now() / 1000) });
+    seen.current = path;
+  }, [chat, path]);
+
+  return null;
+}

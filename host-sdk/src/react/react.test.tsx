@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { type FrameMethods, type MountUpdate, signedOut } from '@vestibule/shared-protocol';
+import posthog from 'posthog-js';
+import { act, type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameOrigin, installFrames, session, user } from '../testing/frameDouble.ts';
+import { AuthProvider, useSession, useUser } from './AuthProvider.tsx';
+import { Analytics } from './glue/Analytics.tsx';
+import { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
+import { Locale, useInitialState } from './glue/Locale.tsx';
+import { SupportChat } from './glue/SupportChat.tsx';
+import { Login, ResetPassword } from './widgets.tsx';
+
+let frames: ReturnType<typeof installFrames>;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.documentElement.innerHTML = '<body><div id="root"></div></body>';
+  frames = installFrames();
+  root = createRoot(document.getElementById('root') as HTMLElement);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  frames.close();
+});
+
+const iframes = () => [...document.querySelectorAll('iframe')];
+const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user } }) };
+
+async function render(children: ReactNode) {
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <AuthProvider publicToken="public-token-test-1" frameUrl={frameOrigin}>
+          {children}
+        </AuthProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+/** Plays the one frame on the page, and waits until React has drawn what follows. */
+async function load(methods: Partial<FrameMethods> = {}) {
+  await until(() => expect(iframes()).toHaveLength(1));
+  const [only] = iframes();
+  let frame = {} as ReturnType<typeof frames.load>;
+  await act(async () => {
+    frame = frames.load(only as HTMLIFrameElement, methods);
+    await frame.host;
+  });
+  return frame;
+}
+
+/** Lets React draw until the assertion holds. */
+async function until(assertion: () => void) {
+  const settle = async () => {
+    await act(async () => {});
+    assertion();
+  };
+  await vi.waitFor(settle, { timeout: 10_000 });
+}
+
+function Visitor() {
+  const { isLoading } = useSession();
+  const { user, error } = useUser();
+  return <p id="visitor">{isLoading ? 'loading' : (error?.code ?? user?.emails[0]?.email ?? 'nobody')}</p>;
+}
+const visitor = () => document.querySelector('#visitor')?.textContent;
+
+test('without a public token the environment is named as the place to look', async () => {
+  const render = () => renderToString(<AuthProvider publicToken="" frameUrl={frameOrigin} />);
+  expect(render).toThrow('environment variable');
+});
+
+test('on a server nothing is known, and no document is needed', () => {
+  const html = renderToString(
+    <AuthProvider publicToken="public-token-test-1" frameUrl={frameOrigin}>
+      <Visitor />
+      <Login />
+    </AuthProvider>,
+  );
+  expect(html).toContain('loading');
+});
+
+test('useUser follows the visitor: asked once, told of every change', async () => {
+  const asked = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
+  await render(<Visitor />);
+  expect(visitor()).toBe('loading');
+  const { host } = await load({ session: asked });
+  await until(() => expect(visitor()).toBe('ann@example.org'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(visitor()).toBe('nobody');
+});
+
+test('a frame that cannot be asked ends the loading', async () => {
+  await render(<Visitor />);
+  const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
+  await load({ configure: async () => ({ ok: false, error }) });
+  await until(() => expect(visitor()).toBe('not_same_site'));
+});
+
+test('under StrictMode there is one widget, and a new callback or an equal theme loads nothing', async () => {
+  const first = vi.fn();
+  const second = vi.fn();
+  const updates: MountUpdate[] = [];
+  await render(<Login theme={{ colorScheme: 'dark' }} onEvent={first} />);
+  const { host, requests } = await load({
+    update: async (change) => {
+      updates.push(change);
+      return { ok: true, value: null };
+    },
+  });
+  const [frame] = iframes();
+  await render(<Login theme={{ colorScheme: 'dark' }} onEvent={second} />);
+  await act(async () => void (await (await host).event({ type: 'signed_out' })));
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+  expect(iframes()).toEqual([frame]);
+  expect(requests).toHaveLength(1);
+  expect(updates).toEqual([]);
+
+  await render(<Login theme={{ colorScheme: 'light' }} onEvent={second} />);
+  await until(() => expect(updates).toEqual([{ config: {}, theme: { colorScheme: 'light' } }]));
+  expect(iframes()).toEqual([frame]);
+});
+
+test('a widget goes with its component', async () => {
+  await render(<Login />);
+  expect(iframes()).toHaveLength(1);
+  await render(null);
+  expect(iframes()).toHaveLength(0);
+});
+
+test('another reset token is another mount', async () => {
+  await render(<ResetPassword passwordResetToken="one" />);
+  const first = await load();
+  await render(<ResetPassword passwordResetToken="two" />);
+  const second = await load();
+  expect([first, second].map(({ requests }) => requests[0]?.mount)).toEqual([
+    { kind: 'resetPassword', passwordResetToken: 'one', tokenType: 'reset_password' },
+    { kind: 'resetPassword', passwordResetToken: 'two', tokenType: 'reset_password' },
+  ]);
+});
+
+test('<Locale> supplies the widgets with its locale and keeps the first state', async () => {
+  const State = () => <p id="state">{useInitialState<string>()}</p>;
+  const page = (state: string) => (
+    <Locale locale="de" initialState={state}>
+      <Login />
+      <State />
+    </Locale>
+  );
+  await render(page('first'));
+  const { requests } = await load();
+  await render(page('second'));
+  expect(requests[0]?.locale).toBe('de');
+  expect(document.querySelector('#state')?.textContent).toBe('first');
+});
+
+test('<IdentityNotifier> tells id, name and verified email, and when nobody is there any more', async () => {
+  const heard: (Identity | null)[] = [];
+  const notify = (identity: Identity | null) => void heard.push(identity);
+  await render(<IdentityNotifier notify={notify} />);
+  expect(heard).toEqual([]);
+  const emails = [{ email: 'new@example.org', verified: false }, ...user.emails];
+  const { host } = await load({ session: async () => ({ ok: true, value: { session, user: { ...user, emails } } }) });
+  await until(() => expect(heard).toEqual([{ id: 'user-1', name: 'Ann Example', email: 'ann@example.org' }]));
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(heard.at(-1)).toBeNull();
+});
+
+/** The real library up to where it would speak to its server. */
+const watchPosthog = () => ({
+  init: vi.spyOn(posthog, 'init').mockReturnValue(posthog),
+  identify: vi.spyOn(posthog, 'identify').mockReturnValue(),
+  capture: vi.spyOn(posthog, 'capture').mockReturnValue(undefined),
+  reset: vi.spyOn(posthog, 'reset').mockReturnValue(),
+});
+
+test('<Analytics> identifies the user and captures the address on each navigation', async () => {
+  const library = watchPosthog();
+  await render(<Analytics apiKey="key" path="/one" />);
+  const { host } = await load(isSignedIn);
+  await until(() =>
+    expect(library.identify).toHaveBeenCalledExactlyOnceWith('user-1', {
+      name: 'Ann Example',
+      email: 'ann@example.org',
+    }),
+  );
+  expect(library.init).toHaveBeenCalledExactlyOnceWith('key', {
+    person_profiles: 'always',
+    capture_pageview: false,
+    capture_pageleave: true,
+  });
+  await render(<Analytics apiKey="key" path="/two" />);
+  expect(library.capture.mock.calls).toEqual([
+    ['$pageview', { $current_url: location.href }],
+    ['$pageview', { $current_url: location.href }],
+  ]);
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(library.reset).toHaveBeenCalledTimes(1);
+});
+
+test('<Analytics> does not use its key in the staging stage', async () => {
+  const library = watchPosthog();
+  await render(<Analytics apiKey="key" releaseStage="staging" path="/" />);
+  await load(isSignedIn);
+  expect(library.init).not.toHaveBeenCalled();
+  expect(library.capture).not.toHaveBeenCalled();
+});
+
+test('<SupportChat> starts with first name and first email, and is refreshed on each route change', async () => {
+  vi.stubGlobal('Intercom', undefined);
+  const loader = document.head.appendChild(document.createElement('script'));
+  await render(<SupportChat appId="workspace" path="/one" />);
+  expect(window.Intercom).toBeUndefined();
+  const { host } = await load(isSignedIn);
+  await until(() => expect(window.Intercom).toBeDefined());
+  expect(loader.previousElementSibling?.getAttribute('src')).toBe('https://widget.intercom.io/widget/workspace');
+  expect(window.intercomSettings).toMatchObject({ app_id: 'workspace', name: 'Ann', email: 'ann@example.org' });
+
+  const intercom = vi.fn();
+  vi.stubGlobal('Intercom', intercom);
+  const said = () => intercom.mock.calls.map(([what]) => what);
+  await render(<SupportChat appId="workspace" path="/two" />);
+  expect(said()).toEqual(['update']);
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(said()).toEqual(['update', 'shutdown']);
+  await act(async () => void (await (await host).session({ session, user })));
+  await until(() => expect(said()).toEqual(['update', 'shutdown', 'boot']));
+  expect(intercom.mock.calls[2]?.[1]).toEqual({ app_id: 'workspace', name: 'Ann', email: 'ann@example.org' });
+});

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Auth, MountHandle, MountOptions, MountUpdate } from '../index.ts';
+import { useAuth } from './AuthProvider.tsx';
+import { useLocale } from './glue/Locale.tsx';
+
+/** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
+export type WidgetProps = MountOptions & { className?: string };
+
+type Mount = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
+
+/** Spec §1, mount "login". */
+export function Login(props: WidgetProps) {
+  return <Widget mount={mountLogin} {...props} />;
+}
+
+/** Spec §1, mount "reset password"; both tokens come from `handleRedirect`. */
+export function ResetPassword({
+  passwordResetToken,
+  tokenType = 'reset_password',
+  ...props
+}: WidgetProps & { passwordResetToken: string; tokenType?: 'reset_password' | 'login' }) {
+  const mount = useCallback<Mount>(
+    (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
+    [passwordResetToken, tokenType],
+  );
+  return <Widget mount={mount} {...props} />;
+}
+
+/** Spec §1, mount "passkey registration"; needs a signed-in user. */
+export function PasskeyRegistration(props: WidgetProps) {
+  return <Widget mount={mountPasskeyRegistration} {...props} />;
+}
+
+/** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */
+export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string }) {
+  const mount = useCallback<Mount>(
+    (auth, place, options) =>
+      auth.mountIdentityProvider(place, { ...options, ...(search !== undefined && { search }) }),
+    [search],
+  );
+  return <Widget mount={mount} {...props} />;
+}
+
+const mountLogin: Mount = (auth, place, options) => auth.mountLogin(place, options);
+const mountPasskeyRegistration: Mount = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
+
+function Widget({ mount, className, ...given }: WidgetProps & { mount: Mount }) {
+  const auth = useAuth();
+  const inherited = useLocale();
+  const options: MountOptions = { ...given, locale: given.locale ?? inherited };
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<MountHandle | null>(null);
+  const latest = useRef(options);
+  const { config = {}, theme = {}, locale } = options;
+  const look = JSON.stringify({ config, theme, locale } satisfies Record<keyof MountUpdate, unknown>);
+  const shown = useRef('');
+
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
+    const { config = {}, theme = {}, locale } = latest.current;
+    shown.current = JSON.stringify({ config, theme, locale });
+    handle.current = mounted;
+    return () => mounted.unmount();
+  }, [auth, mount]);
+
+  useEffect(() => {
+    if (shown.current === look) return;
+    shown.current = look;
+    void handle.current?.update(JSON.parse(look) as MountUpdate);
+  }, [look]);
+
+  return <div ref={place} className={className} />;
+}
+
+/** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
+function callbacksOf(latest: { current: MountOptions }): MountOptions {
+  return {
+    onEvent: (event) => latest.current.onEvent?.(event),
+    onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
+    onError: (error) => latest.current.onError?.(error),
+    onResize: (size) => latest.current.onResize?.(size),
+    // Without one of its own a mount asks the one of the client.
+    ...(latest.current.onNavigate && { onNavigate: (url) => latest.current.onNavigate?.(url) }),
+  };
+}

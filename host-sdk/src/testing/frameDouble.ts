@@ -1,0 +1,143 @@
+import {
+  channelName,
+  type FrameMethods,
+  type HostMethods,
+  type MountRequest,
+  protocolVersion,
+  signedOut,
+  windowMessenger,
+} from '@vestibule/shared-protocol';
+import { type Connection, connect, type RemoteProxy } from 'penpal';
+import { vi } from 'vitest';
+
+export const frameOrigin = 'https://auth.example.com';
+
+/** The window of a frame as its host sees it, and the host's as the frame sees it. */
+type Side = { postMessage(message: unknown, origin: string, transfer?: Transferable[]): void };
+
+/**
+ * Iframes whose documents are played in this process. Both ends are real: Penpal and our messenger, data that is cloned,
+ * origins that are compared. Only the network and the browser's process border are missing.
+ */
+export function installFrames() {
+  const windows = new WeakMap<HTMLIFrameElement, Side>();
+  const loaded = new WeakSet<HTMLIFrameElement>();
+  const observers = new Set<() => void>();
+  const open = new Set<Connection>();
+
+  // Where an iframe leads is kept from happy-dom, which would go there: to it every iframe is blank.
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
+  Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
+  const addresses = new WeakMap<HTMLIFrameElement, string>();
+  const { src } = Object.getOwnPropertyDescriptors(HTMLIFrameElement.prototype);
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    configurable: true,
+    set(this: HTMLIFrameElement, address: string) {
+      addresses.set(this, address);
+    },
+    get(this: HTMLIFrameElement) {
+      return this.dataset.address ?? '';
+    },
+  });
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    if (!this.isConnected) return null;
+    const existing = windows.get(this) ?? newWindow();
+    windows.set(this, existing);
+    return existing as unknown as Window & typeof globalThis;
+  });
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (
+    this: HTMLIFrameElement,
+  ) {
+    return loaded.has(this) ? null : document;
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(readonly callback: () => void) {}
+      observe = () => void observers.add(this.callback);
+      disconnect = () => void observers.delete(this.callback);
+    },
+  );
+
+  /** Plays the document in an iframe; `methods` over those of a frame that takes everything. */
+  function load(iframe: HTMLIFrameElement, methods: Partial<FrameMethods> = {}, origin = frameOrigin) {
+    const own = iframe.contentWindow as unknown as Side;
+    const host: Side = {
+      postMessage: (data, to, ports) => to === location.origin && deliver(data, origin, own, ports),
+    };
+    sources.set(own, host);
+    loaded.add(iframe);
+    const requests: MountRequest[] = [];
+    const all: FrameMethods = {
+      configure: async (request) => {
+        requests.push(request);
+        return { ok: true, value: { protocol: protocolVersion, capabilities: [] } };
+      },
+      update: async () => ({ ok: true, value: null }),
+      focus: async () => {},
+      authenticate: async () => ({ ok: true, value: signIn }),
+      session: async () => ({ ok: true, value: signedOut }),
+      signOut: async () => ({ ok: true, value: null }),
+      ...methods,
+    };
+    const connection = connect<HostMethods>({
+      messenger: windowMessenger({ remote: host as unknown as Window, origin: location.origin }),
+      channel: channelName,
+      methods: all,
+    });
+    open.add(connection);
+    return { host: connection.promise as Promise<RemoteProxy<HostMethods>>, requests };
+  }
+
+  return {
+    load,
+    /** Where the SDK sent an iframe. */
+    addressOf: (iframe: HTMLIFrameElement) => addresses.get(iframe) ?? '',
+    /** What a browser does when boxes have changed. */
+    layout: () => {
+      for (const callback of [...observers]) callback();
+    },
+    close() {
+      for (const connection of open) connection.destroy();
+      Object.defineProperty(HTMLIFrameElement.prototype, 'src', src);
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** Who speaks to a frame's window: the host, as that frame knows it. */
+const sources = new WeakMap<Side, Side>();
+
+function newWindow(): Side {
+  const own: Side = {
+    postMessage(data, to, ports) {
+      const host = sources.get(own);
+      if (host && to === frameOrigin) deliver(data, location.origin, host, ports);
+    },
+  };
+  return own;
+}
+
+function deliver(data: unknown, origin: string, source: Side, ports: Transferable[] = []) {
+  const init = { data: structuredClone(data), origin, source, ports };
+  queueMicrotask(() => window.dispatchEvent(Object.assign(new Event('message'), init)));
+}
+
+export const session = {
+  session_id: 'session-1',
+  user_id: 'user-1',
+  started_at: '2026-01-01T00:00:00Z',
+  last_accessed_at: '2026-01-01T00:00:00Z',
+  expires_at: '2026-01-01T00:30:00Z',
+  roles: [],
+};
+export const user = {
+  user_id: 'user-1',
+  name: { first_name: 'Ann', last_name: 'Example' },
+  emails: [{ email: 'ann@example.org', verified: true }],
+  phone_numbers: [],
+  webauthn_registrations: [],
+};
+export const signIn = { method: 'magic_link' as const, session, user };
+export const tokens = { session_token: 'a-token', session_jwt: 'a-jwt' };

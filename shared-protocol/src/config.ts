@@ -1,0 +1,135 @@
+export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+export type Product = (typeof products)[number];
+
+export const otpMethods = ['email', 'sms', 'whatsapp'] as const;
+export type OtpMethod = (typeof otpMethods)[number];
+
+/** Spec §1, in its order. */
+export const oauthProviders = [
+  'amazon',
+  'apple',
+  'bitbucket',
+  'coinbase',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'linkedin',
+  'microsoft',
+  'salesforce',
+  'slack',
+  'snapchat',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'yahoo',
+] as const;
+export type OAuthProviderType = (typeof oauthProviders)[number];
+
+export const oneTapPositions = [
+  'embedded',
+  'embeddedOnly',
+  'floating',
+  'floatingOrEmbedded',
+  'forceLegacyEmbedded',
+] as const;
+export type OneTapPosition = (typeof oneTapPositions)[number];
+
+/** One OAuth provider of the widget. Spec §3, last paragraph of "Widget configuration". */
+export type OAuthProviderConfig = {
+  type: OAuthProviderType;
+  /** Google only: offer One Tap instead of the button. */
+  one_tap?: boolean;
+  /** Google only: where One Tap appears. */
+  position?: OneTapPosition;
+  /** Google only: whether a click beside One Tap dismisses it; default true. */
+  cancel_on_tap_outside?: boolean;
+  custom_scopes?: string[];
+  provider_params?: Record<string, string>;
+};
+
+/** What a host configures. Spec §3, "Widget configuration"; defaults from §9 stand in {@link defaultConfig}. */
+export type WidgetConfig = {
+  /** Default: e-mail magic links. The order is the order on Main. */
+  products?: Product[];
+  emailMagicLinksOptions?: {
+    loginRedirectURL?: string;
+    /** Minutes, 5 to 10080; default 30. */
+    loginExpirationMinutes?: number;
+    signupRedirectURL?: string;
+    /** Minutes, 5 to 10080; default 30. */
+    signupExpirationMinutes?: number;
+    loginTemplateId?: string;
+    signupTemplateId?: string;
+    createUserAsPending?: boolean;
+    /** The domain the mails come from, for the search links of Gmail and Yahoo; the project's own when absent. */
+    domainHint?: string;
+  };
+  otpOptions?: {
+    /** Minutes, 1 to 10; default 5. */
+    expirationMinutes?: number;
+    /** Default: email. */
+    methods?: OtpMethod[];
+    loginTemplateId?: string;
+    signupTemplateId?: string;
+  };
+  sessionOptions?: {
+    /** Minutes, 5 to 527040; default 30. */
+    sessionDurationMinutes?: number;
+  };
+  oauthOptions?: {
+    providers?: OAuthProviderConfig[];
+    loginRedirectURL?: string;
+    signupRedirectURL?: string;
+    /** `redirect` (default) leaves the page; `popup` opens a window inside the click. */
+    uxMode?: 'redirect' | 'popup';
+  };
+  passwordOptions?: {
+    loginRedirectURL?: string;
+    /** Minutes, 5 to 10080; default 30. */
+    loginExpirationMinutes?: number;
+    resetPasswordRedirectURL?: string;
+    /** Minutes, 5 to 10080; default 30. */
+    resetPasswordExpirationMinutes?: number;
+    resetPasswordTemplateId?: string;
+  };
+  passkeyOptions?: {
+    /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
+    domain?: string;
+  };
+  /** Puts the iframe inside a shadow root of the host's element. */
+  enableShadowDOM?: boolean;
+};
+
+/** Spec §9. */
+export const defaultConfig = {
+  products: ['emailMagicLinks'],
+  emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
+  otpOptions: { expirationMinutes: 5, methods: ['email'] },
+  sessionOptions: { sessionDurationMinutes: 30 },
+  oauthOptions: { providers: [], uxMode: 'redirect' },
+  passwordOptions: { loginExpirationMinutes: 30, resetPasswordExpirationMinutes: 30 },
+  passkeyOptions: {},
+  enableShadowDOM: false,
+} as const satisfies WidgetConfig;
+
+type Filled<T, Defaults> = T & { [K in keyof T & keyof Defaults]-?: NonNullable<T[K]> };
+
+/** A configuration with every default filled in, so nobody downstream decides one again. */
+export type ResolvedConfig = {
+  [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean
+    ? NonNullable<WidgetConfig[K]>
+    : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
+};
+
+/** Fills in the defaults; takes only what {@link validateConfig} let through. */
+export function resolveConfig(config: WidgetConfig): ResolvedConfig {
+  const filled = Object.entries(defaultConfig).map(([key, standard]) => {
+    const given = config[key as keyof WidgetConfig];
+    const isGroup = typeof standard === 'object' && !Array.isArray(standard);
+    return [key, isGroup ? { ...standard, ...(given as object | undefined) } : (given ?? standard)];
+  });
+  return Object.fromEntries(filled) as ResolvedConfig;
+}

@@ -1,0 +1,48 @@
+import type { WidgetError } from './errors.ts';
+import type { SignIn, WidgetEvent } from './events.ts';
+import type { Capability, ProtocolVersion } from './handshake.ts';
+import type { MountRequest, MountUpdate } from './mount.ts';
+import type { SessionState } from './session.ts';
+import type { WalletBridge } from './wallets.ts';
+
+/** What the frame says of itself when it accepts a mount. */
+export type FrameInfo = { protocol: ProtocolVersion; capabilities: readonly Capability[] };
+
+/** Errors cross as records: Penpal would keep only name and message of an `Error`. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: WidgetError };
+
+/** A token that came back in the host page's address. */
+export type RedirectToken = { tokenType: string; token: string };
+
+/** How an OAuth provider said no, in the host page's address: one of OAuth's error codes. */
+export type RedirectError = { tokenType: string; error: string };
+
+/** What the host may ask of the frame. */
+export type FrameMethods = {
+  /** Once, right after the handshake. */
+  configure(request: MountRequest): Promise<Answer<FrameInfo>>;
+  /** Theme, locale, config; never a reload. A malformed change is refused and leaves what was there. */
+  update(change: MountUpdate): Promise<Answer<null>>;
+  /** Moves the focus to the first field of the current screen. */
+  focus(): Promise<void>;
+  /**
+   * Spends a magic-link or OAuth token; the same token is spent once however often it is handed over. An error is shown to
+   * the visitor and answered as one.
+   */
+  authenticate(redirect: RedirectToken | RedirectError): Promise<Answer<SignIn>>;
+  /** The session as the provider confirms it. `HostMethods.session` tells of every later change. */
+  session(): Promise<Answer<SessionState>>;
+  signOut(): Promise<Answer<null>>;
+};
+
+/** What the frame tells the host, and the two things it asks. */
+export type HostMethods = {
+  resize(size: { heightPx: number }): void;
+  event(event: WidgetEvent): void;
+  success(signIn: SignIn): void;
+  error(error: WidgetError): void;
+  session(state: SessionState): void;
+  /** Takes the whole page to an http(s) URL: OAuth start, logout redirect. The host may refuse. */
+  navigate(target: { url: string }): Promise<'gone' | 'refused'>;
+  wallets: WalletBridge;
+};

@@ -1,0 +1,61 @@
+import type { WidgetError } from './errors.ts';
+import type { SignIn, WidgetEvent } from './events.ts';
+import { limits } from './limits.ts';
+import type { SessionState } from './session.ts';
+
+/**
+ * The host's side of validation: what a frame may send is little and regular, so a few hand-written checks keep the SDK
+ * small. The frame's side, where configuration arrives, stands in `validate.ts`. A name passes by its form and not by a
+ * list: a frame of a newer minor version may have events and errors that this side has not heard of.
+ */
+type Unknown = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.textCharacters;
+const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
+
+/** Whether a message stays within {@link limits}; what cannot be written as JSON does not. */
+export function isWithinLimits(message: unknown): boolean {
+  try {
+    return (JSON.stringify(message) ?? '').length <= limits.messageCharacters;
+  } catch {
+    return false;
+  }
+}
+
+export const isSize = (value: unknown): value is { heightPx: number } =>
+  isRecord(value) &&
+  typeof value.heightPx === 'number' &&
+  value.heightPx >= 0 &&
+  value.heightPx <= limits.frameHeightPx;
+
+export const isWidgetEvent = (value: unknown): value is WidgetEvent =>
+  isRecord(value) && isName(value.type) && Object.values(value).every(isText);
+
+export const isWidgetError = (value: unknown): value is WidgetError =>
+  isRecord(value) && isName(value.code) && Object.values(value).every(isText);
+
+export const isSessionState = (value: unknown): value is SessionState =>
+  isRecord(value) &&
+  ((value.session === null && value.user === null) ||
+    (isRecord(value.session) &&
+      isText(value.session.session_id) &&
+      isText(value.session.expires_at) &&
+      isRecord(value.user) &&
+      isText(value.user.user_id) &&
+      Array.isArray(value.user.emails)));
+
+export const isSignIn = (value: unknown): value is SignIn =>
+  isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);
+
+/** The URL when it is absolute http(s), else null: nothing else is ever navigated to. Design §3.5. */
+export function webUrl(value: unknown): string | null {
+  if (!isText(value)) return null;
+  try {
+    const url = new URL(value);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

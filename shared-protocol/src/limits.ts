@@ -1,0 +1,25 @@
+/** Sizes a message across the border may have; anything larger is dropped and reported. */
+export const limits = {
+  /** Characters of one message written as JSON. */
+  messageCharacters: 64 * 1024,
+  /** Characters of one text inside a message. */
+  textCharacters: 4 * 1024,
+  /** Height in pixels the frame may ask for. */
+  frameHeightPx: 10_000,
+  /** Wallets one window may list, with their names and icons. */
+  wallets: 24,
+  walletNameCharacters: 100,
+  iconCharacters: 16 * 1024,
+  /** An account's address as a wallet writes it. */
+  addressCharacters: 100,
+} as const;
+
+/** Milliseconds the two sides wait for each other. */
+export const timeouts = {
+  /** From the frame's element to a finished handshake. */
+  handshakeMs: 10_000,
+  /** From a finished handshake to the answer of `configure`. */
+  configureMs: 15_000,
+  /** For any other call across the border. */
+  callMs: 30_000,
+} as const;

@@ -1,0 +1,47 @@
+import type { WidgetConfig } from './config.ts';
+import type { Capability, ProtocolVersion } from './handshake.ts';
+import type { Theme } from './theme.ts';
+
+/** The four mount points of spec §1 and what each carries; `session` shows nothing and serves `auth.session`. */
+export type Mount =
+  | { kind: 'login' }
+  | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
+  | { kind: 'passkeyRegistration' }
+  /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
+  | { kind: 'identityProvider'; search: string }
+  | { kind: 'session' };
+
+export type MountKind = Mount['kind'];
+
+/** `login`: the link of a reset mail that signs in without a password. Spec §2, "Screens and routes". */
+export type ResetTokenType = 'reset_password' | 'login';
+
+/** What the host says once, right after the handshake. */
+export type MountRequest = {
+  protocol: ProtocolVersion;
+  capabilities: readonly Capability[];
+  mount: Mount;
+  /** Must be the deployment's own; a difference is a configuration error, never a second project. */
+  publicToken: string;
+  config: WidgetConfig;
+  theme: Theme;
+  /** A BCP 47 language tag; the closest language the frame has is shown. */
+  locale?: string | undefined;
+  /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
+  pageUrl?: string;
+  /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
+  exposeSessionToken?: boolean;
+};
+
+/** What the host may change later, without a reload. */
+export type MountUpdate = { config?: WidgetConfig; theme?: Theme; locale?: string };
+
+/** What the frame's address may say before the handshake: layout only, no URL that leads anywhere. Design §3.1. */
+export type FrameAddress = {
+  /** The embedder's origin: obeyed only when it is on the deployment's list. */
+  host?: string;
+  kind?: MountKind;
+  config?: Pick<WidgetConfig, 'products'> & { methods?: string[]; oauthProviders?: string[] };
+  theme?: Omit<Theme, 'logo'>;
+  locale?: string;
+};

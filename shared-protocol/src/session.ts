@@ -1,0 +1,29 @@
+/** The session a host sees. Spec §3, "Session state"; names are the provider's. */
+export type Session = {
+  session_id: string;
+  user_id: string;
+  /** RFC 3339, UTC. */
+  started_at: string;
+  last_accessed_at: string;
+  expires_at: string;
+  roles: string[];
+};
+
+/** The user a host sees. Spec §3, "User". */
+export type User = {
+  user_id: string;
+  name: { first_name: string; last_name: string };
+  emails: { email: string; verified: boolean }[];
+  phone_numbers: { phone_number: string; verified: boolean }[];
+  webauthn_registrations: { webauthn_registration_id: string; name: string }[];
+};
+
+/** Both tokens; cross the border only when host and deployment opt in. */
+export type SessionTokens = { session_token: string; session_jwt: string };
+
+/** What the host knows of the visitor: signed in with a session and its user, or not. */
+export type SessionState =
+  | { session: Session; user: User; tokens?: SessionTokens }
+  | { session: null; user: null; tokens?: never };
+
+export const signedOut: SessionState = { session: null, user: null };

@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfig } from './config.ts';
+import type { RedirectError, RedirectToken } from './contract.ts';
+import { isWithinLimits } from './guards.ts';
+import type { ProtocolVersion } from './handshake.ts';
+import { limits } from './limits.ts';
+import type { MountRequest, MountUpdate } from './mount.ts';
+import type { Theme } from './theme.ts';
+
+/** A typed value, or a message for people that names the place: `config.otpOptions.methods[1]: expected ...`. */
+export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
+
+const text = v.pipe(v.string(), v.maxLength(limits.textCharacters, `at most ${limits.textCharacters} characters`));
+const minutes = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('a whole number of minutes'),
+    v.minValue(least, `${least} to ${most} minutes`),
+    v.maxValue(most, `${least} to ${most} minutes`),
+  );
+const isWebUrl = (value: string) => /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
+const url = v.pipe(text, v.check(isWebUrl, 'an absolute http or https URL'));
+const linkMinutes = minutes(5, 10_080);
+
+/** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */
+const css = v.pipe(text, v.maxLength(200, 'at most 200 characters'), v.regex(/^[^;{}<>\\@]*$/, 'a plain CSS value'));
+const cssWithoutUrl = v.pipe(
+  css,
+  v.check((value) => !/url\s*\(|image\s*\(|image-set\s*\(/i.test(value), 'a plain CSS value'),
+);
+const isLogoUrl = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|.*\.localhost|127\..*)$/.test(hostname));
+};
+
+const button = v.optional(
+  v.object({
+    backgroundColor: v.optional(cssWithoutUrl),
+    textColor: v.optional(cssWithoutUrl),
+    borderColor: v.optional(cssWithoutUrl),
+    borderRadius: v.optional(cssWithoutUrl),
+  }),
+);
+
+const themeSchema = v.object({
+  colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
+  typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl) })),
+  colors: v.optional(
+    v.object({
+      primary: v.optional(cssWithoutUrl),
+      secondary: v.optional(cssWithoutUrl),
+      success: v.optional(cssWithoutUrl),
+      error: v.optional(cssWithoutUrl),
+    }),
+  ),
+  container: v.optional(
+    v.object({
+      backgroundColor: v.optional(cssWithoutUrl),
+      borderColor: v.optional(cssWithoutUrl),
+      borderRadius: v.optional(cssWithoutUrl),
+      width: v.optional(cssWithoutUrl),
+    }),
+  ),
+  buttons: v.optional(v.object({ primary: button, secondary: button, disabled: button })),
+  inputs: v.optional(
+    v.object({
+      backgroundColor: v.optional(cssWithoutUrl),
+      borderColor: v.optional(cssWithoutUrl),
+      borderRadius: v.optional(cssWithoutUrl),
+      placeholderColor: v.optional(cssWithoutUrl),
+      textColor: v.optional(cssWithoutUrl),
+    }),
+  ),
+  logo: v.optional(v.object({ logoImageUrl: v.optional(v.pipe(text, v.check(isLogoUrl, 'an absolute https URL'))) })),
+  hideHeaderText: v.optional(v.boolean()),
+});
+
+const configSchema = v.object({
+  products: v.optional(v.pipe(v.array(v.picklist(products)), v.minLength(1, 'at least one product'))),
+  emailMagicLinksOptions: v.optional(
+    v.object({
+      loginRedirectURL: v.optional(url),
+      loginExpirationMinutes: v.optional(linkMinutes),
+      signupRedirectURL: v.optional(url),
+      signupExpirationMinutes: v.optional(linkMinutes),
+      loginTemplateId: v.optional(text),
+      signupTemplateId: v.optional(text),
+      createUserAsPending: v.optional(v.boolean()),
+      domainHint: v.optional(text),
+    }),
+  ),
+  otpOptions: v.optional(
+    v.object({
+      expirationMinutes: v.optional(minutes(1, 10)),
+      methods: v.optional(v.pipe(v.array(v.picklist(otpMethods)), v.minLength(1, 'at least one method'))),
+      loginTemplateId: v.optional(text),
+      signupTemplateId: v.optional(text),
+    }),
+  ),
+  sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(minutes(5, 527_040)) })),
+  oauthOptions: v.optional(
+    v.object({
+      providers: v.optional(
+        v.array(
+          v.object({
+            type: v.picklist(oauthProviders),
+            one_tap: v.optional(v.boolean()),
+            position: v.optional(v.picklist(oneTapPositions)),
+            cancel_on_tap_outside: v.optional(v.boolean()),
+            custom_scopes: v.optional(v.array(text)),
+            provider_params: v.optional(v.record(text, text)),
+          }),
+        ),
+      ),
+      loginRedirectURL: v.optional(url),
+      signupRedirectURL: v.optional(url),
+      uxMode: v.optional(v.picklist(['redirect', 'popup'])),
+    }),
+  ),
+  passwordOptions: v.optional(
+    v.object({
+      loginRedirectURL: v.optional(url),
+      loginExpirationMinutes: v.optional(linkMinutes),
+      resetPasswordRedirectURL: v.optional(url),
+      resetPasswordExpirationMinutes: v.optional(linkMinutes),
+      resetPasswordTemplateId: v.optional(text),
+    }),
+  ),
+  passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  enableShadowDOM: v.optional(v.boolean()),
+});
+
+const mountSchema = v.variant('kind', [
+  v.object({ kind: v.literal('login') }),
+  v.object({
+    kind: v.literal('resetPassword'),
+    passwordResetToken: v.pipe(text, v.minLength(1, 'a token')),
+    tokenType: v.picklist(['reset_password', 'login']),
+  }),
+  v.object({ kind: v.literal('passkeyRegistration') }),
+  v.object({ kind: v.literal('identityProvider'), search: text }),
+  v.object({ kind: v.literal('session') }),
+]);
+
+const locale = v.pipe(text, v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as "en" or "pt-BR"'));
+
+const requestSchema = v.object({
+  mount: mountSchema,
+  publicToken: v.pipe(text, v.startsWith('public-token-', 'a public token, starting with "public-token-"')),
+  config: configSchema,
+  theme: themeSchema,
+  locale: v.optional(locale),
+  // Only a convenience: an address that is too long or not on the web must not stop the mount.
+  pageUrl: v.fallback(v.optional(url), undefined),
+  exposeSessionToken: v.optional(v.boolean()),
+});
+
+const updateSchema = v.object({
+  config: v.optional(configSchema),
+  theme: v.optional(themeSchema),
+  locale: v.optional(locale),
+});
+
+const redirectSchema = v.union([
+  v.object({ tokenType: text, token: v.pipe(text, v.minLength(1, 'a token')) }),
+  v.object({ tokenType: text, error: text }),
+]);
+const versionSchema = v.object({ major: v.number(), minor: v.number() });
+
+/** Checks a mount request; its version is read apart, by {@link readVersion}, because other versions differ elsewhere. */
+export const validateMountRequest = (input: unknown) =>
+  validate(requestSchema, input) as Validated<Omit<MountRequest, 'protocol' | 'capabilities'>>;
+export const validateMountUpdate = (input: unknown) => validate(updateSchema, input) as Validated<MountUpdate>;
+export const validateConfig = (input: unknown) => validate(configSchema, input, 'config') as Validated<WidgetConfig>;
+export const validateTheme = (input: unknown) => validate(themeSchema, input, 'theme') as Validated<Theme>;
+export const validateRedirect = (input: unknown) =>
+  validate(redirectSchema, input) as Validated<RedirectToken | RedirectError>;
+
+/** The protocol version a mount request names, or null where it names none. */
+export function readVersion(input: unknown): ProtocolVersion | null {
+  const result = v.safeParse(v.object({ protocol: versionSchema }), input);
+  return result.success ? result.output.protocol : null;
+}
+
+function validate(schema: v.GenericSchema, input: unknown, root = ''): Validated<unknown> {
+  if (!isWithinLimits(input)) {
+    return {
+      ok: false,
+      path: root,
+      message: `${root || 'message'}: larger than ${limits.messageCharacters} characters`,
+    };
+  }
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const [issue] = result.issues;
+  const path = pathOf(issue, root);
+  return { ok: false, path, message: `${path || 'message'}: expected ${expectation(issue)}, got ${issue.received}` };
+}
+
+function pathOf(issue: v.BaseIssue<unknown>, root: string): string {
+  return (issue.path ?? []).reduce((path, { key }) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path ? `${path}.${key}` : String(key);
+  }, root);
+}
+
+/** Our own words where a rule has them, else the type or the list of allowed values. */
+function expectation(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === 'validation') return issue.message;
+  const choices = issue.expected?.replace(/^\(|\)$/g, '').split(' | ') ?? ['something else'];
+  return choices.length < 2
+    ? (choices[0]?.toLowerCase() ?? '')
+    : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}

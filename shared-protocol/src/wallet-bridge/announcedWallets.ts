@@ -1,0 +1,21 @@
+import { type EthereumProvider, ethereumWallet, isEthereumProvider } from './ethereumWallet.ts';
+import type { Wallet } from './Wallet.ts';
+
+/** An announcement of EIP-6963. */
+type Announcement = { info?: { rdns?: unknown; name?: unknown; icon?: unknown }; provider?: EthereumProvider };
+
+/** Listens for Ethereum wallets that announce themselves, from now on; the latest with a name of its own is kept. */
+export function listenForAnnouncedWallets(page: Window) {
+  const found = new Map<string, Wallet>();
+  page.addEventListener('eip6963:announceProvider', (event) => {
+    const { info, provider } = ((event as CustomEvent).detail ?? {}) as Announcement;
+    if (typeof info?.rdns !== 'string' || typeof info.name !== 'string' || !isEthereumProvider(provider)) return;
+    found.set(info.rdns, ethereumWallet({ id: info.rdns, name: info.name, icon: info.icon }, provider));
+  });
+
+  return {
+    /** Asks those to speak up who did so before anybody listened. */
+    ask: () => void page.dispatchEvent(new Event('eip6963:requestProvider')),
+    wallets: () => [...found.values()],
+  };
+}

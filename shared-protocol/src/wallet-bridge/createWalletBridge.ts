@@ -1,0 +1,83 @@
+import { limits } from '../limits.ts';
+import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../wallets.ts';
+import { listenForAnnouncedWallets } from './announcedWallets.ts';
+import { globalWallets } from './globalWallets.ts';
+import { listenForStandardWallets } from './standardWallets.ts';
+import type { Wallet } from './Wallet.ts';
+
+/** Milliseconds in which wallets answer the first question who is there. */
+const ANNOUNCEMENT_MS = 100;
+/** Characters of all icons together, so that the list stays within the size of a message. */
+const ICONS_CHARACTERS = limits.messageCharacters / 2;
+
+/** The {@link WalletBridge} over one window. One for each window is enough: it listens from now on. */
+export function createWalletBridge(page: Window): WalletBridge {
+  const announced = listenForAnnouncedWallets(page);
+  const standard = listenForStandardWallets(page);
+  const ask = () => {
+    announced.ask();
+    standard.ask();
+  };
+  ask();
+  const announcedInTime = new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_MS));
+
+  /** What was listed stays what it was: another wallet may take the place of a global later. */
+  let listed: Wallet[] = [];
+  const connecting = new Map<string, Promise<string>>();
+
+  function find(id: unknown, chain: WalletChain): Wallet {
+    const wallet = listed.find((one) => one.id === id && one.chain === chain);
+    if (!wallet) throw new Error('There is no such wallet.');
+    return wallet;
+  }
+
+  /** A wallet that still asks the visitor refuses a second question: whoever comes back waits for the first. */
+  async function account(id: string, chain: WalletChain) {
+    const wallet = find(id, chain);
+    const asked = connecting.get(wallet.id) ?? wallet.account().finally(() => connecting.delete(wallet.id));
+    connecting.set(wallet.id, asked);
+    return { address: await asked };
+  }
+
+  async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
+    const isFit = typeof message === 'string' && message.length <= limits.textCharacters;
+    if (!isFit || typeof address !== 'string') throw new Error('There is nothing to sign.');
+    return { signature: await find(id, chain).sign(message, address), address };
+  }
+
+  return {
+    async discover() {
+      ask();
+      await announcedInTime;
+      // Those that are announced say most about themselves; a global counts for what nobody has announced.
+      listed = [...announced.wallets(), ...standard.wallets(), ...globalWallets(page)].reduce(join, []);
+      return describe(listed);
+    },
+    ethereumAccount: (id) => account(id, 'ethereum'),
+    ethereumSign: (id, message, address) => sign(id, 'ethereum', message, address),
+    solanaAccount: (id) => account(id, 'solana'),
+    solanaSign: (id, message, address) => sign(id, 'solana', message, address),
+  };
+}
+
+/** One entry a wallet: the same object, or the same name on the same chain, is the same wallet. */
+function join(wallets: Wallet[], next: Wallet): Wallet[] {
+  const isKnown = wallets.some(
+    ({ provider, chain, name, id }) =>
+      provider === next.provider || (chain === next.chain && (id === next.id || (name !== '' && name === next.name))),
+  );
+  return isKnown ? wallets : [...wallets, next];
+}
+
+/** What of the wallets may cross the border. An icon that is none, or too large, stays behind. */
+function describe(wallets: Wallet[]): WalletInfo[] {
+  let charactersLeft: number = ICONS_CHARACTERS;
+  return wallets
+    .filter(({ id, name }) => Math.max(id.length, name.length) <= limits.walletNameCharacters)
+    .slice(0, limits.wallets)
+    .map(({ id, name, chain, icon }) => {
+      const fits = isIcon(icon) && icon.length <= charactersLeft;
+      if (fits) charactersLeft -= icon.length;
+      return { id, name, chain, ...(fits && { icon }) };
+    });
+}

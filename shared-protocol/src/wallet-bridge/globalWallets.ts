@@ -1,0 +1,59 @@
+import { type EthereumProvider, ethereumWallet, isEthereumProvider } from './ethereumWallet.ts';
+import { isSolanaProvider, type SolanaProvider, solanaWallet } from './solanaWallet.ts';
+import type { Wallet } from './Wallet.ts';
+
+/** Where wallets put themselves before there was a way to be announced. The first that is there names the wallet. */
+const ethereumGlobals = [
+  'coinbaseWalletExtension',
+  'binancew3w.ethereum',
+  'phantom.ethereum',
+  'vessel.ethereum',
+  'ethereum.providers.0',
+  'ethereum.providers.1',
+  'ethereum.providers.2',
+  'ethereum.providers.3',
+  'ethereum',
+];
+const solanaGlobals = ['phantom.solana', 'solana'];
+
+/** Whose flag counts most stands first: nearly all wallets also call themselves MetaMask. */
+const names: readonly [flag: `is${string}`, name: string][] = [
+  ['isVessel', 'Vessel'],
+  ['isPhantom', 'Phantom'],
+  ['isCoinbaseWallet', 'Coinbase Wallet'],
+  ['isBinance', 'Binance Wallet'],
+  ['isBraveWallet', 'Brave Wallet'],
+  ['isRabby', 'Rabby Wallet'],
+  ['isTrust', 'Trust Wallet'],
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isMetaMask', 'MetaMask'],
+];
+
+const nameOf = (provider: EthereumProvider | SolanaProvider) =>
+  names.find(([flag]) => provider[flag] === true)?.[1] ?? '';
+
+/** The wallets behind the known globals of a window, as they are now. */
+export function globalWallets(page: Window): Wallet[] {
+  const about = (path: string, name: string) => ({ id: `legacy:${path}`, name });
+  return [
+    ...ethereumGlobals.flatMap((path) => {
+      const provider = read(page, path);
+      return isEthereumProvider(provider) ? ethereumWallet(about(path, nameOf(provider)), provider) : [];
+    }),
+    ...solanaGlobals.flatMap((path) => {
+      const provider = read(page, path);
+      return isSolanaProvider(provider) ? solanaWallet(about(path, nameOf(provider)), provider) : [];
+    }),
+  ];
+}
+
+/** Two wallets that fight over a global may leave one that throws when it is looked at. */
+function read(page: Window, path: string): unknown {
+  try {
+    return path
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], page);
+  } catch {
+    return undefined;
+  }
+}

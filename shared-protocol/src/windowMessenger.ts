@@ -1,0 +1,73 @@
+/** What both sides know of a message of the channel; the rest is between them and the library. */
+type ChannelMessage = { type: string; participantId?: string };
+
+type WindowMessengerOptions = {
+  /** The window on the other side. */
+  remote: Window;
+  /** Its exact origin: nothing goes to another one, nothing from another one is read. */
+  origin: string;
+  /** False while an iframe still shows its blank page: then the other side greets first. Default true. */
+  isLoaded?: boolean;
+  /** A second document answers in the same window: it knows nothing of what was agreed, and the channel is over. */
+  onReplaced?: () => void;
+};
+
+/**
+ * How Penpal's messages get from window to window: the handshake by `postMessage`, calls through the port it agrees on.
+ * Penpal's own messenger greets whatever origin is there; this one names the origin in every message. Design §3.1.
+ */
+export function windowMessenger<Message extends ChannelMessage>({
+  remote,
+  origin,
+  isLoaded = true,
+  onReplaced,
+}: WindowMessengerOptions) {
+  const handlers = new Set<(message: Message) => void>();
+  let isOurs: (data: unknown) => data is Message;
+  let port: MessagePort | undefined;
+  let greeted: string | undefined;
+
+  const talkThrough = (next?: MessagePort) => {
+    port?.close();
+    port = next;
+    if (port) port.onmessage = deliver;
+  };
+  const deliver = ({ data }: MessageEvent<unknown>) => {
+    if (isOurs(data)) for (const handle of handlers) handle(data);
+  };
+  const receive = (event: MessageEvent<unknown>) => {
+    const { source, origin: from, data, ports } = event;
+    if (source !== remote || from !== origin || !isOurs(data)) return;
+    if (data.type === 'SYN') {
+      talkThrough();
+      greeted ??= data.participantId;
+      isLoaded = !onReplaced || greeted === data.participantId;
+      if (!isLoaded) return onReplaced?.();
+    }
+    if (data.type === 'ACK2') talkThrough(ports[0]);
+    deliver(event);
+  };
+
+  return {
+    initialize(options: { validateReceivedMessage: (data: unknown) => data is Message }) {
+      isOurs = options.validateReceivedMessage;
+      addEventListener('message', receive);
+    },
+    sendMessage(message: Message) {
+      if (port) return port.postMessage(message);
+      const transfer = [];
+      if (message.type === 'ACK2') {
+        const { port1, port2 } = new MessageChannel();
+        talkThrough(port1);
+        transfer.push(port2);
+      }
+      if (isLoaded) remote.postMessage(message, origin, transfer);
+    },
+    addMessageHandler: (handle: (message: Message) => void) => void handlers.add(handle),
+    removeMessageHandler: (handle: (message: Message) => void) => void handlers.delete(handle),
+    destroy() {
+      removeEventListener('message', receive);
+      talkThrough();
+    },
+  };
+}
