@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     app,
     email,
   }) => {
-    // High enough to need no scrolling: Chromium drops a click into a guarded frame that has just moved.
+    // High enough to need no scrolling: Chromium drops a click into a guarded frame that has just been scrolled.
     await page.setViewportSize({ width: 320, height: 1200 });
     const show = async (address: string) => {
       await host.open();
