@@ -16,6 +16,6 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 800, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });
