@@ -1,11 +1,20 @@
-import type { Mount, ResetTokenType, Session, SessionTokens, Theme, User } from '@vestibule/shared-protocol';
+import {
+  isWebUrl,
+  type Mount,
+  type ResetTokenType,
+  type Session,
+  type SessionTokens,
+  type Theme,
+  type User,
+  type WalletBridge,
+} from '@vestibule/shared-protocol';
 import type { Diagnosis } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { RedirectResult } from './identity/handleRedirect.ts';
 import type { identityOf } from './identity/identityOf.ts';
 import { type Mounted, type MountHandle, type MountOptions, mountWidget, type NavigateVeto } from './mountWidget.ts';
-import { offerWallets, type WalletsPart } from './offerWallets.ts';
+import { offerWallets } from './offerWallets.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 /** What {@link createAuth} takes. */
@@ -59,13 +68,13 @@ export type Auth = {
 export type LazyParts = {
   identity(): Promise<{ identityOf: typeof identityOf }>;
   diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
-  wallets(): Promise<WalletsPart>;
+  wallets(): Promise<{ pageWallets: WalletBridge }>;
 };
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   const { publicToken, frameUrl, exposeSessionToken = false } = options;
-  if (!/^https?:\/\/\w/.test(frameUrl)) {
+  if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
   }
   const home = new URL(frameUrl);

@@ -6,7 +6,7 @@ import {
   windowMessenger,
 } from '@vestibule/shared-protocol';
 import { CallOptions, connect, type PenpalError, type RemoteProxy } from 'penpal';
-import { HostSdkError, type HostSdkErrorCode } from './errors.ts';
+import { frameRemoved, HostSdkError, type HostSdkErrorCode } from './errors.ts';
 
 export type Frame = RemoteProxy<FrameMethods>;
 
@@ -17,7 +17,7 @@ export function connectFrame(
   methods: HostMethods,
   onReplaced: () => void,
 ) {
-  if (!contentWindow) throw new HostSdkError('frame_removed', 'The frame is not on the page.');
+  if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),

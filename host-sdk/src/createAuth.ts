@@ -9,5 +9,5 @@ export const createAuth = (options: AuthOptions): Auth =>
   buildAuth(options, {
     identity: () => import('./identity/identityOf.ts'),
     diagnose: () => import('./diagnose.ts'),
-    wallets: () => import('@vestibule/shared-protocol/wallet-bridge'),
+    wallets: () => import('./pageWallets.ts'),
   });

@@ -16,9 +16,9 @@ export type HostSdkErrorCode =
 export class HostSdkError extends Error {
   override name = 'HostSdkError';
   /** What went wrong. */
-  readonly code: HostSdkErrorCode;
+  declare readonly code: HostSdkErrorCode;
   /** What the frame reported, when it did: `error_type` and `error_message` of the provider stand in it. */
-  readonly widgetError: WidgetError | undefined;
+  declare readonly widgetError: WidgetError | undefined;
 
   constructor(code: HostSdkErrorCode, message: string, widgetError?: WidgetError) {
     super(message);
@@ -32,3 +32,6 @@ export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.co
 
 /** Something the frame sent that it should not have. */
 export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a malformed ${what}.`);
+
+/** The host took the iframe, or what it stands in, off the page. */
+export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame left the page without unmount().');

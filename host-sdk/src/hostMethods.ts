@@ -1,12 +1,12 @@
 import {
   type HostMethods,
+  isNavigation,
   isSessionState,
   isSignIn,
   isSize,
   isWidgetError,
   isWidgetEvent,
   isWithinLimits,
-  webUrl,
 } from '@vestibule/shared-protocol';
 import { badMessage, fromWidgetError } from './errors.ts';
 import type { MountOptions } from './mountWidget.ts';
@@ -36,7 +36,7 @@ export function hostMethods(
     success: checked('success', isSignIn, (signIn) => tell(onSuccess, store.set(signIn))),
     error: checked('error', isWidgetError, (error) => tell(onError, fromWidgetError(error))),
     session: checked('session', isSessionState, store.set),
-    navigate: checked('navigate', isTarget, ({ url }) => {
+    navigate: checked('navigate', isNavigation, ({ url }) => {
       let isAllowed = false;
       tell(() => {
         isAllowed = onNavigate?.(url) !== false;
@@ -46,6 +46,3 @@ export function hostMethods(
     }),
   };
 }
-
-const isTarget = (message: unknown): message is { url: string } =>
-  webUrl((message as { url?: unknown } | null)?.url) !== null;

@@ -32,22 +32,24 @@ export function layoutOf(look: FrameLook): Layout {
 function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   const { products, otpOptions, oauthOptions } = config;
   const { logo, ...look } = theme;
-  const oauthProviders = oauthOptions?.providers?.map(({ type }) => type);
   const methods = otpOptions?.methods;
-  const offers = (product: Product) => products?.includes(product);
-  const codes = offers('otp') ? (methods ?? ['email']) : [];
-  const hasEmail = !products || offers('emailMagicLinks') || offers('passwords') || codes.includes('email');
-  const forms = codes.filter((method) => method !== 'email').length + (hasEmail ? 1 : 0);
+  const oauthProviders = oauthOptions?.providers?.map(({ type }) => type);
+  const offers = (product: Product) => (products ?? ['emailMagicLinks']).includes(product);
+
+  // All that goes by e-mail shares a form; others have tabs.
+  const forms = new Set(offers('otp') ? (methods ?? ['email']) : []);
+  if (offers('emailMagicLinks') || offers('passwords')) forms.add('email');
   // Which wallets there are is known later; the way to a new one is always there.
-  const buttons = ((offers('oauth') && oauthProviders?.length) || 0) + (offers('crypto') ? 1 : 0);
+  const buttons = Number(offers('oauth') && (oauthProviders?.length ?? 0)) + Number(offers('crypto'));
+
+  let heightPx = heights.main + buttons * heights.button;
+  if (theme.hideHeaderText) heightPx -= heights.header;
+  if (logo) heightPx += heights.logo;
+  if (forms.size > 1) heightPx += heights.tabs;
+  if (!forms.size) heightPx -= heights.form;
+  else if (buttons) heightPx += heights.divider;
   return {
     address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look, locale },
-    heightPx:
-      heights.main -
-      (theme.hideHeaderText ? heights.header : 0) +
-      (logo ? heights.logo : 0) +
-      (forms > 1 ? heights.tabs : 0) +
-      buttons * heights.button -
-      (forms === 0 ? heights.form : buttons ? -heights.divider : 0),
+    heightPx,
   };
 }

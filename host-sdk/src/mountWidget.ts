@@ -15,7 +15,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame } from './createFrame.ts';
-import { HostSdkError } from './errors.ts';
+import { frameRemoved, HostSdkError } from './errors.ts';
 import { type FailureTexts, failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import { hostMethods } from './hostMethods.ts';
@@ -134,11 +134,7 @@ export function mountWidget(
     let isCurrent = true;
     try {
       const connection = connectFrame(iframe, home, methods, start);
-      const unwatch = watchFrame(
-        iframe,
-        () => fail(new HostSdkError('frame_removed', 'The frame left the page without unmount().')),
-        start,
-      );
+      const unwatch = watchFrame(iframe, () => fail(frameRemoved()), start);
       stop = () => {
         isCurrent = false;
         unwatch();

@@ -49,13 +49,8 @@ export const isSessionState = (value: unknown): value is SessionState =>
 export const isSignIn = (value: unknown): value is SignIn =>
   isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);
 
-/** The URL when it is absolute http(s), else null: nothing else is ever navigated to. Design §3.5. */
-export function webUrl(value: unknown): string | null {
-  if (!isText(value)) return null;
-  try {
-    const url = new URL(value);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-  } catch {
-    return null;
-  }
-}
+/** An absolute http(s) URL: nothing else is ever navigated to. Design §3.5. */
+export const isWebUrl = (value: unknown): value is string =>
+  isText(value) && /^https?:/i.test(value) && URL.canParse(value);
+
+export const isNavigation = (value: unknown): value is { url: string } => isRecord(value) && isWebUrl(value.url);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfig } from './config.ts';
 import type { RedirectError, RedirectToken } from './contract.ts';
-import { isWithinLimits } from './guards.ts';
+import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
 import { limits } from './limits.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
@@ -18,8 +18,10 @@ const minutes = (least: number, most: number) =>
     v.minValue(least, `${least} to ${most} minutes`),
     v.maxValue(most, `${least} to ${most} minutes`),
   );
-const isWebUrl = (value: string) => /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
-const url = v.pipe(text, v.check(isWebUrl, 'an absolute http or https URL'));
+const url = v.pipe(
+  text,
+  v.check((value) => isWebUrl(value), 'an absolute http or https URL'),
+);
 const linkMinutes = minutes(5, 10_080);
 
 /** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */

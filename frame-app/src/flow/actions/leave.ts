@@ -1,4 +1,4 @@
-import { webUrl } from '@vestibule/shared-protocol';
+import { isWebUrl } from '@vestibule/shared-protocol';
 import type { StepContext } from '../defineFlow.ts';
 import { FlowError } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
@@ -13,8 +13,7 @@ export async function leave<S extends Leaving>({ state, ports }: StepContext<S>)
   const { redirectUri } = state as { redirectUri: string | null };
   if (redirectUri === null) return state;
   const isApp = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:/i.test(redirectUri);
-  const url = isApp ? redirectUri : webUrl(redirectUri);
-  if (!url || (await ports.host.navigate(url)) === 'refused') {
+  if (!(isApp || isWebUrl(redirectUri)) || (await ports.host.navigate(redirectUri)) === 'refused') {
     throw new FlowError({ kind: 'client', code: 'navigation_refused' });
   }
   return state;
