@@ -3,7 +3,7 @@
 //   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
@@ -82,16 +82,21 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
+/** What the first visit needs: the document asks for both. */
+const mainPath = 'frame-app/src/main.tsx';
+const clientPath = 'frame-app/src/provider/createProviderClient.ts';
+
 const frame = [
   {
     ...esm,
-    entryPoints: { main: 'frame-app/src/main.tsx' },
+    entryPoints: { main: mainPath },
     outdir: 'frame-app/dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
   },
   {
     ...common,
+    plugins: [leanPenpal],
     format: 'iife',
     entryPoints: { boot: 'frame-app/src/boot/boot.ts', base: 'frame-app/src/theme/base.css' },
     outdir: 'frame-app/dist/inline',
@@ -146,8 +151,9 @@ async function writeDocument(metafile) {
   const { prerender } = await import(`${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`);
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
-  const main = outputOf(metafile, 'frame-app/src/main.tsx');
-  const client = outputOf(metafile, 'frame-app/src/provider/createProviderClient.ts');
+  // The code of main is in a chunk, which its own file only imports.
+  const main = Object.keys(metafile.outputs).find((path) => mainPath in metafile.outputs[path].inputs);
+  const client = outputOf(metafile, clientPath);
   const preloads = [...new Set([...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
     .filter((path) => path !== main)
     .map((path) => `<link rel="modulepreload" href="${address(path)}">`)
@@ -179,52 +185,37 @@ function compressAssets() {
 }
 
 /**
- * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share
- * with main: some twenty files before the first one can run. So the first build tells what main needs at once, and in the
- * second every lazy part needs all of that too, which makes it one chunk.
+ * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
+ * main or with the provider's client: some twenty files before anything can run. So the first build tells which parts are
+ * lazy, and in the second each of them imports what is there before it: two files.
  */
 async function buildFrame() {
   const [assets, ...others] = frame;
   const { metafile } = await esbuild.build({ ...assets, write: false });
   const [built] = await Promise.all([
-    esbuild.build({
-      ...assets,
-      plugins: [needAtOnce(metafile)],
-      // Modules without effects that something else imports first: they are shared all the same.
-      logOverride: { 'ignored-bare-import': 'silent' },
-    }),
+    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile)] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
   if (!isServing) compressAssets();
 }
 
-/** Makes all that main imports at once an import of every lazy part. */
-function needAtOnce(metafile) {
-  const main = outputOf(metafile, 'frame-app/src/main.tsx');
-  const modules = [main, ...staticImports(metafile, main)]
-    .flatMap((path) => Object.entries(metafile.outputs[path].inputs))
-    .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && path !== 'frame-app/src/main.tsx')
-    .map(([path]) => resolve(path));
-  const lazyParts = Object.values(metafile.outputs)
+/** Makes every lazy part import main, and every lazy part of the provider's its client. */
+function afterTheFirst({ outputs }) {
+  const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
-    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && !path.endsWith('/main.tsx'))
-    .map((path) => resolve(path));
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && path !== mainPath);
+  const importOf = (path) => `\nimport ${JSON.stringify(resolve(path))};`;
   return {
-    name: 'need-at-once',
+    name: 'after-the-first',
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-        if (!lazyParts.includes(path)) return undefined;
-        const contents = `import 'needed-at-once';\n${readFileSync(path, 'utf8')}`;
+        const part = relative('.', path).replaceAll('\\', '/');
+        if (!lazyParts.includes(part)) return undefined;
+        const isOfClient = dirname(part) === dirname(clientPath) && part !== clientPath;
+        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (isOfClient ? importOf(clientPath) : '');
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
-      build.onResolve({ filter: /^needed-at-once$/ }, ({ path }) => ({ path, namespace: 'list' }));
-      build.onLoad({ filter: /./, namespace: 'list' }, () => ({
-        contents: modules.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
-        resolveDir: '.',
-      }));
-      // Otherwise an import for nothing is left out.
-      build.onResolve({ filter: /./, namespace: 'list' }, ({ path }) => ({ path, sideEffects: true }));
     },
   };
 }

@@ -52,17 +52,19 @@ export async function startServers() {
   const sdk = '<script src="/vestibule/vestibule.js"></script>';
   const mount = `<script>
     window.auth = Vestibule.createAuth(bench);
-    window.widget = auth.mountLogin('#login');
+    window.widget = auth.mountLogin('#login', {
+      onResize() { bench.connectedAtMs ??= performance.timeOrigin + performance.now(); },
+    });
     widget.ready.then(() => { bench.readyAtMs = performance.timeOrigin + performance.now(); });
   </script>`;
   const address = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: {} }));
   const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
   const place = '<div id="login"></div>';
   Object.assign(pages, {
-    '/widget': hostPage(`${bench}${sdk}`, place, mount),
+    '/widget': hostPage(bench, place, `${sdk}${mount}`),
     '/static': hostPage(bench, place, '<script src="/make-frame.js"></script>'),
     '/provider': hostPage(`${bench}<script type="module" src="/provider-ui.js"></script>`, place),
-    '/standing-widget': hostPage(`${bench}${sdk}`, standing(`${auth}/#${address}`), mount),
+    '/standing-widget': hostPage(bench, standing(`${auth}/#${address}`), `${sdk}${mount}`),
     '/standing-static': hostPage(bench, standing(`${frames.url}/form`)),
   });
   return {

@@ -11,8 +11,9 @@ const slowdown = 4;
 
 /**
  * Opens the page in a tab of its own; at the first frame that shows an e-mail field, types and submits.
- * All times are milliseconds from the navigation.
- * @returns {Promise<{ fieldMs: number, submitMs?: number, longTasks: number[], layoutShift: number }>}
+ * All times are milliseconds from the navigation. `takenMs`: the frame has spoken to its host, and keeps what was pressed
+ * (of a form in the host page: it has called the provider). `sentMs`: the provider is called, and the mount is ready.
+ * @returns {Promise<{ fieldMs: number, takenMs?: number, sentMs?: number, longTasks: number[], layoutShift: number }>}
  */
 export async function visit(context, url, { email, submits }) {
   const page = await context.newPage();
@@ -36,13 +37,17 @@ export async function visit(context, url, { email, submits }) {
     await page.goto(url);
     const frame = await frameWithField(page);
     const fieldMs = (await frame.evaluate(() => window.fieldAtMs)) - startedAtMs;
-    const submitMs = submits ? (await within(submitted, 'submit')) - startedAtMs : undefined;
-    const readyAtMs = submits ? await page.evaluate(() => window.widget?.ready.then(() => window.bench.readyAtMs)) : 0;
+    const submittedAtMs = submits ? await within(submitted, 'submit') : Number.NaN;
+    const connection = submits && (await page.evaluate(() => window.widget?.ready.then(() => window.bench)));
+    const takenAtMs = connection
+      ? Math.max(connection.connectedAtMs, await frame.evaluate(() => window.takenAtMs))
+      : submittedAtMs;
+    const sentAtMs = Math.max(submittedAtMs, connection?.readyAtMs ?? 0);
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
     // Another screen has another height: only what moves before the visitor acts is a shift.
     const pressedAtMs = submits ? await frame.evaluate(() => window.pressedAtMs) : Number.POSITIVE_INFINITY;
     const layoutShift = shifts.reduce((sum, { value, atMs }) => (atMs < pressedAtMs ? sum + value : sum), 0);
-    return { fieldMs, submitMs: submits && Math.max(submitMs, (readyAtMs ?? 0) - startedAtMs), longTasks, layoutShift };
+    return { fieldMs, takenMs: takenAtMs - startedAtMs, sentMs: sentAtMs - startedAtMs, longTasks, layoutShift };
   } finally {
     await page.close();
   }
@@ -103,6 +108,9 @@ function useField(email) {
       if (button.disabled) requestAnimationFrame(press);
       else {
         window.pressedAtMs = performance.timeOrigin + performance.now();
+        new MutationObserver(() => {
+          if (button.ariaBusy === 'true') window.takenAtMs ??= performance.timeOrigin + performance.now();
+        }).observe(button, { attributeFilter: ['aria-busy'] });
         button.click();
       }
     };

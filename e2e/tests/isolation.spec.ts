@@ -121,23 +121,24 @@ test('what the frame sends is checked: malformed and oversized messages are drop
   const widget = await host.openLogin({ config });
   await widget.root.locator('html').evaluate(async () => {
     const { connection } = (window as unknown as { vestibule: { connection: { remote: Promise<Remote> } } }).vestibule;
-    type Remote = Record<string, (message: unknown) => Promise<unknown>>;
+    type Method = 'event' | 'resize' | 'success' | 'error' | 'session' | 'navigate' | 'noSuchMethod';
+    type Remote = Record<Method, (message: unknown) => Promise<unknown>>;
     const host = await connection.remote;
     const huge = 'x'.repeat(100_000);
-    await host.event?.({ type: '<b>no event</b>' });
-    await host.event?.({ type: 'magic_link_sent', email: huge });
-    await host.resize?.({ heightPx: -1 });
-    await host.resize?.({ heightPx: 1e9 });
-    await host.success?.({ method: 'passcode' });
-    await host.error?.('text');
-    await host.session?.({ session: 'mine' });
+    await host.event({ type: '<b>no event</b>' });
+    await host.event({ type: 'magic_link_sent', email: huge });
+    await host.resize({ heightPx: -1 });
+    await host.resize({ heightPx: 1e9 });
+    await host.success({ method: 'passcode' });
+    await host.error('text');
+    await host.session({ session: 'mine' });
     const answers = [
-      await host.navigate?.({ url: 'javascript:alert(1)' }),
-      await host.navigate?.({ url: 'data:text/html,hello' }),
-      await host.navigate?.({}),
+      await host.navigate({ url: 'javascript:alert(1)' }),
+      await host.navigate({ url: 'data:text/html,hello' }),
+      await host.navigate({}),
     ];
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
-    await host.noSuchMethod?.({}).catch(() => {});
+    await host.noSuchMethod({}).catch(() => {});
   });
   await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(10).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppearing } from './appear.ts';
 import { environmentAtom, readEnvironment } from './environment.ts';
+import { findObstacle } from './findObstacle.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
@@ -24,7 +25,8 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
-const { deployment, address, config, connection, obstacle, kept } = boot;
+const { deployment, address, config, connection, kept } = boot;
+const obstacle = findObstacle(connection);
 
 let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {

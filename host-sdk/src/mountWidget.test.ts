@@ -125,7 +125,8 @@ test('a frame that never answers leaves a message with a retry, which loads it a
     const handle = auth.mountLogin('#login', { onError, failureTexts: { retry: 'Noch einmal' } });
     const first = iframe();
     const outcome = codeOf(handle.ready);
-    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    // The wait begins in the task after the mount.
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
     expect(await outcome).toBe('frame_unreachable');
     expect(onError).toHaveBeenCalledTimes(1);
     expect(onError.mock.calls[0]?.[0].message).toContain(frameOrigin);
@@ -139,6 +140,7 @@ test('a frame that never answers leaves a message with a retry, which loads it a
     expect(document.querySelector('[role=alert]')).toBeNull();
     const focus = vi.fn(async () => {});
     frames.load(iframe(), { focus });
+    await vi.advanceTimersByTimeAsync(1);
     await handle.ready;
     await vi.waitFor(() => expect(focus).toHaveBeenCalled());
   } finally {

@@ -127,10 +127,16 @@ export function mountWidget(
     follow?.(connected);
   }
 
-  /** Connects to the document in the iframe and tells it what to show. */
-  async function start(): Promise<void> {
+  /** Begins anew, in a task of its own: making the iframe was one already, and its document is not there yet. */
+  function start(): void {
     stop();
     renew();
+    const timer = setTimeout(open);
+    stop = () => clearTimeout(timer);
+  }
+
+  /** Connects to the document in the iframe and tells it what to show. */
+  async function open(): Promise<void> {
     let isCurrent = true;
     try {
       const connection = connectFrame(iframe, home, methods, start);
@@ -183,7 +189,7 @@ export function mountWidget(
       stop();
       shown.remove();
       shown = iframe = createFrame(element, home, look);
-      void start();
+      start();
     }
     return handle.ready;
   }
@@ -245,7 +251,7 @@ export function mountWidget(
     },
   };
   mountedAt.set(element, handle);
-  void start();
+  start();
   return { handle, ask };
 }
 

@@ -7,8 +7,8 @@ import { readKeptStep } from '../keptStep.ts';
 import { documentLayout, layoutConfig } from '../layout.ts';
 import { pageMount } from '../pageMount.ts';
 import { applyTheme } from '../theme/applyTheme.ts';
-import { findObstacle, type Obstacle } from './findObstacle.ts';
 import { guessEnvironment } from './guessEnvironment.ts';
+import { loadAfterPaint } from './loadAfterPaint.ts';
 import { readAddress } from './readAddress.ts';
 
 /**
@@ -18,9 +18,8 @@ import { readAddress } from './readAddress.ts';
 export type Boot = {
   deployment: Deployment;
   address: FrameAddress;
-  /** Null when the frame is opened as a page. */
+  /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
-  obstacle: Obstacle | null;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
@@ -46,14 +45,14 @@ const address: FrameAddress = isFramed
       theme: deployment.page?.theme ?? {},
       locale: deployment.page?.locale ?? navigator.language,
     };
-const obstacle = isFramed ? findObstacle(address, deployment) : null;
-const connection = isFramed && address.host && obstacle !== 'host_not_allowed' ? connectHost(address.host) : null;
+const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
+const connection = isKnownHost && address.host ? connectHost(address.host) : null;
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root } = document;
 const isForMain = (address.kind ?? 'login') === 'login';
 const layout = documentLayout(config, guessEnvironment());
-const kept = isForMain && !obstacle ? readKeptStep(deployment.publicToken, Date.now()) : null;
+const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 const hold = isForMain && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
 if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
@@ -74,7 +73,6 @@ window.vestibule = {
   deployment,
   address,
   connection,
-  obstacle,
   kept,
   config,
   takeOver() {
@@ -87,6 +85,8 @@ window.vestibule = {
     delete root.dataset.hold;
   },
 };
+
+void loadAfterPaint(connection?.remote);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -29,17 +29,23 @@ it('allows no inline script but the boot, by its hash, and no eval', () => {
 });
 
 it('talks to the provider it is deployed for and to nobody else', () => {
-  expect(policyOf()['connect-src']).toContain('https://api.stytch.com');
+  expect(policyOf()['connect-src']).toEqual(["'self'", 'https://test.stytch.com']);
+  expect(policyOf({ publicToken: 'public-token-live-1' })['connect-src']).toEqual(["'self'", 'https://api.stytch.com']);
   expect(policyOf({ provider: { domain: 'login.example.com' } })['connect-src']).toEqual([
     "'self'",
     'https://login.example.com',
   ]);
 });
 
+it('has the connection to the provider opened with the document', () => {
+  const { Link } = renderDeployment(template, { ...deployment, provider: { domain: 'login.example.com' } }).headers;
+  expect(Link).toBe('<https://login.example.com>; rel=preconnect; crossorigin=use-credentials');
+});
+
 it('lets forms leave only where consents are submitted as forms', () => {
   expect(policyOf()['form-action']).toEqual(["'self'"]);
   const forms = policyOf({ identityProvider: { endpoints: 'oauth' } })['form-action'];
-  expect(forms).toContain('https://api.stytch.com');
+  expect(forms).toContain('https://test.stytch.com');
   expect(forms).toContain('https:');
 });
 

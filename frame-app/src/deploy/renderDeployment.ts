@@ -6,7 +6,6 @@ export type DocumentTemplate = { html: string; script: string; style: string };
 
 export type RenderedDeployment = { html: string; headers: Record<string, string> };
 
-const providerOrigins = ['https://test.stytch.com', 'https://api.stytch.com'];
 const minuteSeconds = 60;
 const daySeconds = 24 * 60 * minuteSeconds;
 
@@ -22,6 +21,8 @@ export function renderDeployment(template: DocumentTemplate, deployment: Deploym
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(template, deployment),
+      // The first call waits for the provider's client; the connection for it need not. Calls carry cookies.
+      Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       // Google's script has to know which origin it is shown on.
       'Referrer-Policy': deployment.oneTap ? 'strict-origin-when-cross-origin' : 'no-referrer',
@@ -33,16 +34,10 @@ export function renderDeployment(template: DocumentTemplate, deployment: Deploym
 }
 
 /** Nothing from anywhere but here, the provider, and the hosts that may embed; no inline script but the boot, by its hash. */
-function contentSecurityPolicy(
-  { script, style }: DocumentTemplate,
-  { hosts, provider, identityProvider, oneTap }: Deployment,
-): string {
+function contentSecurityPolicy({ script, style }: DocumentTemplate, deployment: Deployment): string {
+  const { hosts, provider, identityProvider, oneTap } = deployment;
   const emulator = provider && 'apiUrl' in provider ? provider : null;
-  const api = emulator
-    ? [new URL(emulator.apiUrl).origin]
-    : provider
-      ? [`https://${(provider as { domain: string }).domain}`]
-      : providerOrigins;
+  const api = apiOrigin(deployment);
   const services = new URL(emulator?.clientsideServicesUrl ?? 'https://js.stytch.com/').origin;
   const localOrigins = emulator ? ['http://localhost:*', 'http://*.localhost:*'] : [];
   // What Google asks for: its script, and all that stands beside it.
@@ -53,17 +48,23 @@ function contentSecurityPolicy(
     'script-src': ["'self'", hashOf(script), ...(googleScript ?? [])],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
-    'connect-src': ["'self'", ...api, ...google],
+    'connect-src': ["'self'", api, ...google],
     'frame-src': [services, ...google],
     'worker-src': ["'self'"],
     // The redirect that answers a form counts as a target of the form.
-    'form-action': ["'self'", ...(identityProvider?.endpoints === 'oauth' ? [...api, 'https:', ...localOrigins] : [])],
+    'form-action': ["'self'", ...(identityProvider?.endpoints === 'oauth' ? [api, 'https:', ...localOrigins] : [])],
     'base-uri': ["'none'"],
     'frame-ancestors': hosts.length > 0 ? hosts : ["'none'"],
   };
   return Object.entries(policy)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
+}
+
+/** Where the provider's client calls: wire protocol §1. */
+function apiOrigin({ publicToken, provider }: Deployment): string {
+  if (provider) return 'apiUrl' in provider ? new URL(provider.apiUrl).origin : `https://${provider.domain}`;
+  return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

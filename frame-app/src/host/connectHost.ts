@@ -41,5 +41,6 @@ export function connectHost(hostOrigin: string): HostConnection {
     methods,
     timeout: timeouts.handshakeMs,
   });
+  connection.promise.catch(() => {}); // a host that never answers has nobody to be told
   return { remote: connection.promise, serve };
 }

@@ -1,14 +1,15 @@
-import type { FrameAddress, WidgetErrorCode } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
+import type { WidgetErrorCode } from '@vestibule/shared-protocol';
+import type { HostConnection } from './host/connectHost.ts';
 
-export type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
+type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
 
 /**
- * Why the provider's client could not work in this frame. Wire protocol §10: it reads `localStorage` when it is imported,
+ * Why the provider's client could not work in this frame; a page has no obstacle. Wire protocol §10: it reads `localStorage` when it is imported,
  * and its `SameSite=Lax` cookies are not kept in a cross-site frame, which a probe of the same kind shows.
  */
-export function findObstacle({ host }: FrameAddress, { hosts }: Deployment): Obstacle | null {
-  if (!host || !hosts.includes(host)) return 'host_not_allowed';
+export function findObstacle(connection: HostConnection | null): Obstacle | null {
+  if (window.parent === window) return null;
+  if (!connection) return 'host_not_allowed';
   if (!keepsLaxCookies()) return 'not_same_site';
   try {
     localStorage.getItem('');
