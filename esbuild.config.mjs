@@ -154,11 +154,11 @@ async function writeDocument(metafile) {
   // The code of main is in a chunk, which its own file only imports.
   const main = Object.keys(metafile.outputs).find((path) => mainPath in metafile.outputs[path].inputs);
   const client = outputOf(metafile, clientPath);
-  const preloads = [...new Set([...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
-    .filter((path) => path !== main)
-    .map((path) => `<link rel="modulepreload" href="${address(path)}">`)
+  const preloads = [...new Set([main, ...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
+    // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
+    .map((path) => `<link rel="preload" as="script" crossorigin href="${address(path)}">`)
     .join('');
-  const parts = { style, preloads, main: address(main), markup: prerender(), boot: script };
+  const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
     .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);

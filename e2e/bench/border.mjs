@@ -23,7 +23,7 @@ export async function measureCalls(context, url) {
         port1.onmessage = resolve;
         port1.postMessage(value);
       });
-    const calls = 20;
+    const calls = 100;
     const sample = async (call) => {
       const startedMs = performance.now();
       for (let done = 0; done < calls; done += 1) await call();

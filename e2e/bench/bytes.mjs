@@ -46,10 +46,8 @@ export async function measureBuilt() {
   ];
 }
 
-/** The files that the document asks for: its module, and all that is needed with it or right after it. */
+/** The files that the document asks for: main, and all that is needed with it or right after it. */
 export function scriptsOf(html) {
-  const addresses = [
-    ...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)"/g),
-  ];
+  const addresses = [...html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)];
   return addresses.map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));
 }

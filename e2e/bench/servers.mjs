@@ -59,7 +59,8 @@ export async function startServers() {
   </script>`;
   const address = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: {} }));
   const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
-  const place = '<div id="login"></div>';
+  // The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md).
+  const place = '<div id="login" style="min-height: 255px"></div>';
   Object.assign(pages, {
     '/widget': hostPage(bench, place, `${sdk}${mount}`),
     '/static': hostPage(bench, place, '<script src="/make-frame.js"></script>'),
@@ -77,7 +78,7 @@ export async function startServers() {
 /** The frame's own document without its scripts: the same form, the same styles, and nothing that works. */
 async function staticForm(auth) {
   const html = await (await fetch(auth)).text();
-  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="preload"[^>]*>/g, '');
 }
 
 /** Answers over a bare MessageChannel. */

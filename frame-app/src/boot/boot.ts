@@ -67,7 +67,7 @@ const keepPressed = (event: SubmitEvent) => {
 };
 addEventListener('submit', keepPressed, true);
 
-if (connection) reportSize(document.body, connection);
+const isHostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
 
 window.vestibule = {
   deployment,
@@ -86,7 +86,7 @@ window.vestibule = {
   },
 };
 
-void loadAfterPaint(connection?.remote);
+void loadAfterPaint(address.kind === 'session' ? null : isHostServed);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -1,18 +1,22 @@
-/** Milliseconds. A frame that is hidden never paints, and a host may never answer; otherwise both have happened by then. */
-const latestMs = 150;
+/** Milliseconds. Of a frame that is not painted for now, or a host that does not answer. */
+const latestMs = 1_000;
 const retryMs = 2_000;
 
 /**
- * Runs the application, which the document only fetches, once the form is seen and the host connected: on a second visit it
- * comes from the cache at once, and would stand in the way of both. Where it cannot be had it is asked for until it can.
+ * Runs the application, which the document only fetches, once the form is seen and the host has heard of it: on a second
+ * visit it comes from the cache at once, and would stand in the way of both, which share its thread. Where it cannot be had
+ * it is asked for until it can.
+ *
+ * @param isHostServed null where there is nothing to see and the application shall run at once.
  */
-export async function loadAfterPaint(connected: Promise<unknown> | undefined): Promise<void> {
-  const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const late = new Promise((resolve) => setTimeout(resolve, latestMs));
-  await Promise.race([late, Promise.all([painted, connected])]);
-
+export async function loadAfterPaint(isHostServed: Promise<void> | null): Promise<void> {
+  if (isHostServed && !document.hidden) {
+    const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const late = new Promise((resolve) => setTimeout(resolve, latestMs));
+    await Promise.race([late, Promise.all([painted, isHostServed])]);
+  }
   // The first that the document names is `main.tsx`.
-  const { href } = document.querySelector('link[rel=modulepreload]') as HTMLLinkElement;
+  const { href } = document.querySelector('link[rel=preload]') as HTMLLinkElement;
   const load = (): unknown => import(href).catch(() => setTimeout(load, retryMs));
   load();
 }
