@@ -96,11 +96,12 @@ const frame = [
   },
   {
     ...common,
-    plugins: [leanPenpal],
+    plugins: [leanPenpal, smallest],
     format: 'iife',
-    entryPoints: { boot: 'frame-app/src/boot/boot.ts', base: 'frame-app/src/theme/base.css' },
+    entryPoints: { boot: 'frame-app/src/boot/boot.ts' },
     outdir: 'frame-app/dist/inline',
   },
+  { ...common, entryPoints: { base: 'frame-app/src/theme/base.css' }, outdir: 'frame-app/dist/inline' },
   {
     ...node,
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
