@@ -102,6 +102,13 @@ const frame = [
     outdir: 'frame-app/dist/inline',
   },
   { ...common, entryPoints: { base: 'frame-app/src/theme/base.css' }, outdir: 'frame-app/dist/inline' },
+  // For people who work on the screens; no part of a deployment.
+  {
+    ...esm,
+    entryPoints: { gallery: 'frame-app/src/gallery.tsx', style: 'frame-app/src/gallery.css' },
+    outdir: 'frame-app/dist/gallery',
+    chunkNames: '[name]-[hash]',
+  },
   {
     ...node,
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },

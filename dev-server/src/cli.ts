@@ -23,6 +23,7 @@ async function startEmulated(options: OriginOptions): Promise<() => Promise<void
   Connected app      ${urls.host}/relying-party
   Inbox              ${urls.provider}/inbox
   Emulator           ${urls.provider}
+  Gallery            ${urls.provider}/gallery
   Frame as a page    ${urls.auth}
 `);
   return stop;

@@ -3,6 +3,7 @@ import { createAuthDomain, type Deployment } from './authDomain.ts';
 import type { Control } from './control/control.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
+import { gallery } from './gallery.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
 import type { Inbox } from './inbox/inbox.ts';
@@ -75,6 +76,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     },
   });
   const { app, control } = createEmulator(state);
+  app.route('/gallery', gallery(frameFolderOf(options)));
   provider.mount(app);
   const relyingParty = createRelyingParty({
     siteUrl: `${urls.host}${RELYING_PARTY_PATH}`,
@@ -140,6 +142,8 @@ export async function startWithRealProvider(
   };
 }
 
+const frameFolderOf = ({ frameFolder }: OriginOptions) => frameFolder ?? fromPackage('../frame-app/dist');
+
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
 /** The relying party stands beside the demo host, under its own path; only the emulator knows it. */
@@ -159,7 +163,7 @@ function mountFrameAndHost(
     page: { homeUrl: context.urls.host },
     ...options.deployment,
   };
-  listeners.auth.mount(createAuthDomain(options.frameFolder ?? fromPackage('../frame-app/dist'), deployment));
+  listeners.auth.mount(createAuthDomain(frameFolderOf(options), deployment));
   const host = new Hono();
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder() }));

@@ -5,6 +5,28 @@ import { test } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
 import { RelyingParty } from '../support/RelyingParty.ts';
 
+test('a request is answered by keyboard alone, beginning at the title', async ({
+  context,
+  page,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+  await expect(idpPage.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(idpPage.idp.items.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(idpPage.getByText('Recognise your account when you come back')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(idpPage.idp.allow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await app.arrival(page);
+});
+
 test('an app signs people in: discovery, consent, tokens, userinfo, refresh', async ({
   page,
   context,

@@ -13,9 +13,10 @@ const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
 
 /** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
 export default function OAuthButtons(props: ScreenProps<'Main'>) {
-  const { config, environment, busy, ask, texts } = props;
+  const { state, config, environment, busy, ask, texts } = props;
   const { providers, uxMode } = config.oauthOptions;
-  const [pressed, setPressed] = useState<OAuthProviderType | null>(null);
+  const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
+  const pressed = state.popup ?? lastPressed;
   const [isExplained, setIsExplained] = useState(false);
 
   // What a click needs is fetched before it: a browser opens a window only within the click.

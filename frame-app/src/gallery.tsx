@@ -1,0 +1,114 @@
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { createRoot } from 'react-dom/client';
+import { appearanceAtom } from './appearance.ts';
+import { environmentAtom } from './environment.ts';
+import type { FlowTable } from './flow/defineFlow.ts';
+import { createFlow } from './flow/runFlow.ts';
+import type { FlowState, ScreenName } from './flow/screens.ts';
+import { widgetFlow } from './flow/widgetFlow.ts';
+import { idlePorts } from './idlePorts.ts';
+import { type Example, screenStates } from './testing/screenStates.ts';
+import { describeFailure } from './text/describeFailure.ts';
+import { en } from './text/en.ts';
+import { applyTheme } from './theme/applyTheme.ts';
+import { Widget } from './Widget.tsx';
+
+/**
+ * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
+ * them as the frame would; `?scheme=dark` in the dark. The widget is the real one, but nothing answers it.
+ */
+const states = screenStates(Date.now());
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const [, , screen = '', name = ''] = location.pathname.split('/').map(decodeURIComponent);
+const example = (states as Record<string, Record<string, Example>>)[screen]?.[name];
+const { search } = location;
+
+const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
+
+if (example) drawExample(screen as ScreenName, example);
+else drawAll();
+
+function drawExample(screen: ScreenName, example: Example): void {
+  const { state, config = {}, busy = null, failed = null } = example;
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, en) } : null;
+  const silent = Object.fromEntries(Object.keys(widgetFlow).map((name) => [name, {}])) as FlowTable;
+  const flow = createFlow({
+    table: silent,
+    ports: idlePorts(),
+    settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
+    initial: { screen, ...state } as FlowState,
+    describe: ({ code }) => code,
+    configured: Promise.resolve(),
+  });
+  const { store } = flow;
+  store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
+  store.set(environmentAtom, {
+    supportsPasskeyAutofill: example.supportsPasskeyAutofill ?? false,
+    isInAppBrowser: false,
+    hasFedCM: false,
+  });
+  store.set(appearanceAtom, {
+    ...store.get(appearanceAtom),
+    logoImageUrl: example.logoImageUrl ?? null,
+    displayWatermark: example.displayWatermark ?? false,
+  });
+  const isDark = new URLSearchParams(search).get('scheme') === 'dark';
+  applyTheme({ colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
+  document.title = `${screen}: ${name}`;
+  root.render(<Widget flow={flow} />);
+  if (example.typed) typeWhenThere(example.typed);
+}
+
+/** Screens load; what is in a field is the visitor's, and no state. */
+function typeWhenThere(text: string): void {
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=password]');
+    if (!field) return;
+    observer.disconnect();
+    // As React wants it: by the setter of the element's class, and with an event.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function drawAll(): void {
+  document.documentElement.classList.add('gallery');
+  root.render(
+    <main>
+      <h1>Gallery</h1>
+      <p>
+        <a href="?">Light</a> <a href="?scheme=dark">Dark</a>
+      </p>
+      {Object.entries(states).map(([screen, examples]) => (
+        <section key={screen} aria-labelledby={screen}>
+          <h2 id={screen}>{screen}</h2>
+          <div className="gallery-row">
+            {Object.keys(examples).map((name) => (
+              <figure key={name}>
+                <iframe
+                  loading="lazy"
+                  src={addressOf(screen, name)}
+                  title={`${screen}: ${name}`}
+                  onLoad={({ currentTarget }) => fit(currentTarget)}
+                />
+                <figcaption>
+                  <a href={addressOf(screen, name)}>{name}</a>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>,
+  );
+}
+
+/** As the host does it. */
+function fit(frame: HTMLIFrameElement): void {
+  const body = frame.contentDocument?.body;
+  if (!body) return;
+  new ResizeObserver(() => {
+    frame.style.height = `${body.scrollHeight}px`;
+  }).observe(body);
+}

@@ -1,0 +1,330 @@
+import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import type { Consent } from '../flow/idpPort.ts';
+import type { Intents } from '../flow/intents.ts';
+import type { Failure } from '../flow/ports.ts';
+import type { ScreenData, ScreenName, Strength, Wallet } from '../flow/screens.ts';
+
+/** A screen as it stands at some moment: all that is drawn follows from it. */
+export type Example<S extends ScreenName = ScreenName> = {
+  state: ScreenData[S];
+  config?: WidgetConfig;
+  /** The intent under way. */
+  busy?: keyof Intents[S];
+  /** What went wrong, and the intent that ended in it. */
+  error?: Failure;
+  failed?: keyof Intents[S];
+  supportsPasskeyAutofill?: boolean;
+  displayWatermark?: boolean;
+  logoImageUrl?: string;
+  /** What stands in the password field. */
+  typed?: string;
+};
+
+type ScreenStates = { readonly [S in ScreenName]: Readonly<Record<string, Example<S>>> };
+
+const email = 'ada@example.com';
+const apiError = (error_type: string, error_message = 'Unauthorized credentials.'): Failure => ({
+  kind: 'api',
+  code: 'api_error',
+  error_type,
+  error_message,
+});
+const clientError = (code: WidgetErrorCode, more: Partial<Failure> = {}): Failure => ({
+  kind: 'client',
+  code,
+  ...more,
+});
+const unreachable = clientError('provider_unreachable');
+
+const strength: Strength = {
+  revision: 1,
+  isValid: false,
+  isBreached: false,
+  score: 1,
+  warning: 'This is a very common password.',
+  suggestions: ['Add another word or two.'],
+  policy: 'zxcvbn',
+  luds: { minimumCount: 8, complexity: 3, isLongEnough: false, isComplexEnough: true },
+};
+
+const square = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/></svg>`)}`;
+const wallet: Wallet = {
+  id: 'io.metamask',
+  name: 'MetaMask',
+  chain: 'ethereum',
+  icon: square('#e2761b'),
+  option: 'Metamask',
+  place: 'host',
+};
+const lantern = { ...wallet, id: 'com.example.lantern', name: 'Lantern', icon: square('#0c5a56'), hasNamesake: true };
+const wallets: Wallet[] = [
+  wallet,
+  { ...wallet, id: 'app.phantom', name: 'Phantom', icon: square('#ab9ff2'), option: 'Phantom' },
+  { ...lantern, option: 'GenericEthereumWallet' },
+  { ...lantern, id: 'Lantern', chain: 'solana', option: 'GenericSolanaWallet' },
+];
+const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Sign in' };
+
+const passkeys = [
+  { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
+  { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
+];
+
+const consent: Consent = {
+  isRequired: true,
+  clientName: 'Weather Watch',
+  grantableScopes: ['openid', 'profile', 'email', 'offline_access'].map((scope) => ({ scope, description: null })),
+  ungrantableScopes: [],
+};
+const asked = {
+  search: '?client_id=weather-watch&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&response_type=code',
+  request: {
+    kind: 'authorize' as const,
+    clientId: 'weather-watch',
+    redirectUri: 'https://weather.example.org/callback',
+    responseType: 'code',
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    prompt: [],
+    resources: [],
+  },
+  consent,
+  projectName: 'Acme Garden',
+  account: email,
+};
+const toApp = { redirectUri: 'https://weather.example.org/callback?code=1' };
+
+const typed = 'correct horse';
+const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
+const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
+const withPasswords: WidgetConfig = { products: ['passwords'] };
+const withPasscode: WidgetConfig = { products: ['otp'] };
+const withMessages: WidgetConfig = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
+const withProviders: WidgetConfig = {
+  products: ['oauth', 'emailMagicLinks'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
+};
+
+/** Every screen in the states that look different, for the gallery, unit tests and pictures. `nowMs`: milliseconds. */
+export const screenStates = (nowMs: number): ScreenStates => {
+  const passcode = (type: 'email' | 'sms' | 'whatsapp', otpDestination: string) => ({
+    otpState: { type, methodId: 'method-1', otpDestination },
+    expiresAtMs: nowMs + 5 * 60_000,
+    resentAtMs: null,
+  });
+  return {
+    Main: {
+      'e-mail': { state: {} },
+      'e-mail invalid': {
+        state: { email: 'ada@example' },
+        failed: 'submitEmailForLink',
+        error: apiError('invalid_email', 'Email format is invalid.'),
+      },
+      'e-mail, sending': { state: { email }, busy: 'submitEmailForLink' },
+      'e-mail, unreachable': { state: { email }, failed: 'submitEmailForLink', error: unreachable },
+      'logo and watermark': { state: {}, logoImageUrl: square('#0c5a56'), displayWatermark: true },
+      'phone and e-mail': { state: {}, config: withMessages },
+      'phone number': {
+        state: {
+          method: 'sms',
+          phone: { country: 'DE', typed: '030123456', national: '030 123456', placeholder: '030 123456' },
+        },
+        config: withMessages,
+      },
+      providers: { state: {}, config: withProviders },
+      'all providers': {
+        state: {},
+        config: { products: ['oauth'], oauthOptions: { providers: oauthProviders.map((type) => ({ type })) } },
+      },
+      'provider window': {
+        state: { popup: 'github' },
+        config: { ...withProviders, oauthOptions: { ...withProviders.oauthOptions, uxMode: 'popup' } },
+      },
+      'provider cancelled': {
+        state: {},
+        config: withProviders,
+        error: clientError('oauth_failed', { error_type: 'access_denied' }),
+      },
+      wallets: { state: { wallets }, config: { products: ['crypto', 'emailMagicLinks'] } },
+      'no wallets': { state: { wallets: [] }, config: { products: ['crypto'] } },
+      'passkey button': { state: {}, config: { products: ['emailMagicLinks', 'passkeys'] } },
+      'passkey not found': {
+        state: {},
+        config: { products: ['emailMagicLinks', 'passkeys'] },
+        failed: 'loginWithPasskey',
+        error: apiError('webauthn_registration_not_found'),
+      },
+      everything: {
+        state: { wallets },
+        config: {
+          products: ['oauth', 'crypto', 'passwords', 'otp', 'passkeys'],
+          otpOptions: { methods: ['sms', 'whatsapp'] },
+          oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+        },
+      },
+      'passkeys alone': { state: {}, config: { products: ['passkeys'] } },
+      'two e-mail methods': { state: {}, config: { products: ['emailMagicLinks', 'otp'] } },
+    },
+    EmailConfirmation: {
+      sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
+      'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
+    },
+    OTPAuthenticate: {
+      'e-mail': { state: passcode('email', email), config: withPasscode },
+      sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },
+      verifying: { state: passcode('email', email), config: withPasscode, busy: 'submitPasscode' },
+      wrong: {
+        state: passcode('email', email),
+        config: withPasscode,
+        failed: 'submitPasscode',
+        error: apiError('otp_code_not_found'),
+      },
+      expired: { state: { ...passcode('email', email), expiresAtMs: nowMs - 1 }, config: withPasscode },
+      resending: { state: passcode('email', email), config: withPasscode, busy: 'resend' },
+      'resend failed': { state: passcode('email', email), config: withPasscode, failed: 'resend', error: unreachable },
+    },
+    OTPConfirmation: { success: { state: {} } },
+    PasswordCreateOrLogin: {
+      new: { state: { ...passwordState('new'), strength: null }, config: withPasswords },
+      weak: { state: { ...passwordState('new'), strength }, config: withPasswords, typed },
+      strong: {
+        state: {
+          ...passwordState('new'),
+          strength: { ...strength, isValid: true, score: 4, warning: '', suggestions: [] },
+        },
+        config: withPasswords,
+        typed,
+      },
+      breached: {
+        state: { ...passwordState('new'), strength: { ...strength, isBreached: true, score: 4 } },
+        config: withPasswords,
+        typed,
+      },
+      luds: {
+        state: { ...passwordState('new'), strength: { ...strength, policy: 'luds' } },
+        config: withPasswords,
+        typed,
+      },
+      'beside links': {
+        state: { ...passwordState('new'), strength: null },
+        config: { products: ['passwords', 'emailMagicLinks'] },
+      },
+      'log in': { state: { ...passwordState('password'), strength: null }, config: withPasswords },
+      'log in, wrong': {
+        state: { ...passwordState('password'), strength: null },
+        config: withPasswords,
+        failed: 'logIn',
+        error: apiError('unauthorized_credentials'),
+      },
+      passwordless: {
+        state: { ...passwordState('passwordless'), strength: null },
+        config: { products: ['passwords', 'otp'] },
+      },
+    },
+    PasswordForgot: { sent: { state: notice('password') } },
+    PasswordBreached: { sent: { state: notice('password') } },
+    PasswordSetNew: { sent: { state: notice('passwordless') } },
+    PasswordDedupe: { sent: { state: notice('password') } },
+    PasswordResetForm: {
+      empty: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: null } },
+      weak: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength }, typed },
+      'token over': {
+        state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: null },
+        failed: 'resetPassword',
+        error: apiError('unable_to_auth_magic_link'),
+      },
+      'logging in': {
+        state: { resetPasswordState: { token: 'token' }, tokenType: 'login', strength: null },
+        busy: 'logInWithToken',
+      },
+    },
+    PasskeyConfirmation: { success: { state: {} } },
+    PasskeyRegistrationStart: {
+      ready: { state: { hasUser: true, wasCancelled: false } },
+      creating: { state: { hasUser: true, wasCancelled: false }, busy: 'createPasskey' },
+      cancelled: { state: { hasUser: true, wasCancelled: true } },
+      'nobody signed in': {
+        state: { hasUser: false, wasCancelled: false },
+        failed: 'loadUser',
+        error: clientError('passkey_without_user'),
+      },
+    },
+    PasskeyRegistrationSuccess: {
+      created: { state: { wasCreated: true, passkeys, edited: null, isDone: false } },
+      renaming: {
+        state: { wasCreated: true, passkeys, edited: { id: 'registration-2', action: 'rename' }, isDone: false },
+      },
+      deleting: {
+        state: { wasCreated: true, passkeys, edited: { id: 'registration-1', action: 'delete' }, isDone: false },
+      },
+      skipped: { state: { wasCreated: false, passkeys: [], edited: null, isDone: false } },
+      done: { state: { wasCreated: true, passkeys, edited: null, isDone: true } },
+    },
+    PasskeyWindow: {
+      create: { state: { ceremony: 'create', url: '/passkey-window' } },
+      get: { state: { ceremony: 'get', url: '/passkey-window' } },
+    },
+    PasswordConfirmation: { success: { state: {} } },
+    CryptoOtherScreen: { wallets: { state: { wallets } } },
+    CryptoSetupWallet: { options: { state: {} } },
+    CryptoConnect: { waiting: { state: { wallet } } },
+    CryptoSignMessage: { waiting: { state: { wallet, cryptoState: challenge } } },
+    CryptoError: { failed: { state: {} } },
+    CryptoConfirmation: { success: { state: {} } },
+    IDPStart: {
+      working: { state: { search: asked.search }, busy: 'begin' },
+      'nobody signed in': {
+        state: { search: asked.search },
+        failed: 'begin',
+        error: clientError('no_session'),
+      },
+      'parameter missing': {
+        state: { search: '' },
+        failed: 'begin',
+        error: clientError('missing_parameter', { path: 'client_id' }),
+      },
+    },
+    IDPConsent: {
+      'sign in': { state: asked },
+      'custom scopes': {
+        state: {
+          ...asked,
+          consent: {
+            ...consent,
+            grantableScopes: [
+              ...consent.grantableScopes,
+              { scope: 'plants:water', description: 'Water your plants' },
+              { scope: 'plants:read', description: null },
+            ],
+            ungrantableScopes: [{ scope: 'plants:uproot', description: null }],
+          },
+        },
+      },
+      'nothing grantable': {
+        state: {
+          ...asked,
+          consent: {
+            ...consent,
+            clientName: null,
+            grantableScopes: [],
+            ungrantableScopes: [{ scope: 'plants:uproot', description: null }],
+          },
+        },
+      },
+      failed: { state: asked, failed: 'decide', error: unreachable },
+    },
+    IDPContinue: { waiting: { state: toApp } },
+    IDPDenied: { denied: { state: toApp } },
+    IDPSuccess: { allowed: { state: toApp } },
+    IDPLogoutConfirm: {
+      question: { state: { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' } },
+    },
+    IDPLogoutDeclined: { declined: { state: {} } },
+    IDPLogoutSuccess: { 'logged out': { state: { redirectUri: null } } },
+    Error: {
+      'start over': { state: { message: 'The link has expired or was used.', way: 'startOver' } },
+      'open page': { state: { message: 'This browser keeps no cookies for this page.', way: 'openPage' } },
+      developer: { state: { message: 'This site is not allowed to show this sign-in.', way: 'none' } },
+    },
+  };
+};
