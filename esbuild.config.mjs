@@ -21,7 +21,7 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   minify: true,
-  target: ['es2022', 'safari16.4'],
+  target: ['es2022', 'safari17'],
 };
 const esm = { ...common, format: 'esm', splitting: true };
 /** What every host page loads: a second minifier takes another tenth off. */

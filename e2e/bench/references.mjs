@@ -30,7 +30,7 @@ async function bundle(contents, folder) {
     format: 'esm',
     legalComments: 'none',
     minify: true,
-    target: ['es2022', 'safari16.4'],
+    target: ['es2022', 'safari17'],
     write: false,
   });
   return Buffer.from(outputFiles[0].contents);

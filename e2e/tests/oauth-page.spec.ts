@@ -10,11 +10,17 @@ test('a frame opened as a page leaves for the provider and ends on a page of the
   page,
   email,
   devServer,
+  control,
 }) => {
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();
+  const spending = control.hold({ path: '/oauth/authenticate' });
   await new AccountChooser(page).continueAs(email);
+  await spending.arrived;
+  await expect(widget.heading).toHaveText('Logging in...');
+  await expect(widget.main.email).toHaveCount(0);
+  spending.release();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
   expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
 });

@@ -1,8 +1,9 @@
+import type { Mount } from '@vestibule/shared-protocol';
 import { successScreens } from './flow/screens.ts';
 import { firstIntent, startScreen } from './flow/startScreen.ts';
 import type { FrameParts } from './frameMethods.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
-import { takeRedirect } from './trip/takeRedirect.ts';
+import { type Redirect, takeRedirect } from './trip/takeRedirect.ts';
 import { takeTrip } from './trip/trips.ts';
 
 /**
@@ -26,6 +27,8 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     const { sessionDurationMinutes } = trip;
     flow.configure({ config: { ...config, sessionOptions: { ...config.sessionOptions, sessionDurationMinutes } } });
   }
+  const reset = redirect && resetOf(redirect);
+  if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
     const { keepPending, returnAfterSignIn } = await import('./idpRequests.ts');
@@ -34,9 +37,8 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     return;
   }
   if (!redirect) return;
-  const { tokenType } = redirect;
-  if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
-    const start = startScreen({ kind: 'resetPassword', passwordResetToken: redirect.token, tokenType });
+  if (reset) {
+    const start = startScreen(reset);
     flow.goTo(start);
     const first = firstIntent(start);
     if (first) await flow.ask(first);
@@ -50,4 +52,11 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   const { takePending } = await import('./idpRequests.ts');
   const page = takePending();
   if (page) location.replace(page);
+}
+
+/** A link of a reset mail is spent by the reset screen. */
+function resetOf(redirect: Redirect): Mount | null {
+  const { tokenType } = redirect;
+  if (!('token' in redirect) || (tokenType !== 'reset_password' && tokenType !== 'login')) return null;
+  return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType };
 }

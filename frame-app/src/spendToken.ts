@@ -24,7 +24,11 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
       await flow.ask('continueSignedIn', signIn);
       return signIn;
     } catch (thrown) {
-      if (flow.screen() === 'Main' || flow.screen() === 'EmailConfirmation') flow.fail(failureOf(thrown));
+      const { state } = flow.store.get(flow.viewAtom);
+      const failsTo = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
+      if (state.screen === 'Main' || state.screen === 'EmailConfirmation') {
+        flow.fail(failureOf(thrown), null, { failsTo });
+      }
       throw thrown;
     }
   }

@@ -53,7 +53,9 @@ const { documentElement: root } = document;
 const isForMain = (address.kind ?? 'login') === 'login';
 const layout = documentLayout(config, guessEnvironment());
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
-const hold = isForMain && !kept ? layout.hold : 'main';
+// A page that comes back with a token has no form to show for now.
+const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
+const hold = isForMain && !kept && !isReturning ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
 if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
 
@@ -78,7 +80,7 @@ window.vestibule = {
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
-    if (isForMain) delete root.dataset.hold;
+    if (isForMain && !isReturning) delete root.dataset.hold;
     return pressed;
   },
   showMain() {

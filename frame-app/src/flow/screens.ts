@@ -14,6 +14,8 @@ export type ScreenData = {
     /** The wallets that were found; absent until they were looked for. */
     wallets?: Wallet[];
     passkeyAutofill?: PasskeyAutofill;
+    /** The visitor comes back to this page with a token, which is being spent; until that has failed there is nothing to fill in. */
+    isReturning?: boolean;
     /** The OAuth provider whose window is open. */
     popup?: OAuthProviderType;
   };

@@ -115,6 +115,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
   return {
     Main: {
       'e-mail': { state: {} },
+      'back with a token': { state: { isReturning: true } },
       'e-mail invalid': {
         state: { email: 'ada@example' },
         failed: 'submitEmailForLink',

@@ -7,7 +7,7 @@ type CardProps = {
   back?: { label: string; onBack: () => void } | undefined;
   /** Main's header may be hidden by the theme, and Main itself until it is the right one; see base.css. */
   isMain?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The frame around every screen: a heading that takes the focus when the screen is new, and what belongs to it. */

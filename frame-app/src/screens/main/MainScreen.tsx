@@ -30,6 +30,7 @@ export function MainScreen(props: ScreenProps<'Main'>) {
       </Card>
     );
   }
+  if (props.state.isReturning && !error) return <Card title={texts.frame.loggingIn} />;
   return (
     <Card title={texts.main.header} isMain>
       <p className="banner" role="alert">

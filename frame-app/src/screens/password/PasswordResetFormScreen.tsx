@@ -10,7 +10,7 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
   const { password: text } = texts;
   if (state.tokenType === 'login') {
     return (
-      <Card title={error ? texts.error.title : text.loggingIn}>
+      <Card title={error ? texts.error.title : texts.frame.loggingIn}>
         <ErrorText message={error?.message} />
         {error && <Button onClick={() => ask('toLogin')}>{text.backToLogin}</Button>}
       </Card>

@@ -7,6 +7,7 @@ export const core = {
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
     working: 'Working...',
+    loggingIn: 'Logging in...',
     continue: 'Continue',
     tryAgain: 'Try again',
   },

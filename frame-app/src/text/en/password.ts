@@ -24,7 +24,6 @@ export const passwordTexts = {
     breached:
       'This password may have been used on a different site that experienced a security issue. Please choose another password.',
     reset: 'Reset your password',
-    loggingIn: 'Logging in...',
     backToLogin: 'Back to log in',
     resend: 'Resend email',
     sent: 'Email sent',
