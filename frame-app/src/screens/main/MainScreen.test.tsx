@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import {
   type OAuthProviderType,
   type OtpMethod,
@@ -7,8 +6,8 @@ import {
   products,
   resolveConfig,
 } from '@vestibule/shared-protocol';
-import { renderToPipeableStream } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { drawLoaded } from '../../testing/drawLoaded.ts';
 import { en } from '../../text/en.ts';
 import { MainScreen } from './MainScreen.tsx';
 
@@ -47,20 +46,7 @@ function draw({
       toast={() => {}}
     />
   );
-  return new Promise((resolve, reject) => {
-    let html = '';
-    const sink = new Writable({
-      write(chunk, _, done) {
-        html += chunk;
-        done();
-      },
-      final(done) {
-        resolve(html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', ''));
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(screen, { onAllReady: () => stream.pipe(sink), onError: reject });
-  });
+  return drawLoaded(screen);
 }
 
 const subsets = <T,>(all: readonly T[]): T[][] =>
