@@ -256,7 +256,8 @@ async function start() {
       });
     },
   });
-  const watch = async (options, plugins = []) => (await esbuild.context({ ...options, plugins })).watch();
+  const watch = async (options, plugins = []) =>
+    (await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), ...plugins] })).watch();
   const rebuildFrame = onRebuild('document', buildFrame);
   const restart = onRebuild('restart', async () => {
     server.off('exit', endWith);
