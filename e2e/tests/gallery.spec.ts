@@ -45,6 +45,20 @@ for (const [part, pattern] of Object.entries(parts)) {
   });
 }
 
+test('every screen fits a small window in a language of long words, too', async ({ page, devServer }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto(`${devServer.urls.provider}/gallery?locale=de`);
+  const links = page.locator('figure:first-child a');
+  await expect(links.first()).toBeVisible();
+  for (const address of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(page.locator('.kept, .kept-tabs, .kept-form'), address).toHaveCount(0);
+    expect(await overflow(page), address).toEqual([]);
+  }
+});
+
 test('in forced colours every control of every screen has an outline', async ({ page, devServer }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const name of ['everything', 'phone number']) {

@@ -9,19 +9,22 @@ import { widgetFlow } from './flow/widgetFlow.ts';
 import { idlePorts } from './idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
-import { en } from './text/en.ts';
+import './text/en.ts';
+import { loadText } from './text/loadText.ts';
 import { applyTheme } from './theme/applyTheme.ts';
 import { Widget } from './Widget.tsx';
 
 /**
  * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
- * them as the frame would; `?scheme=dark` in the dark. The widget is the real one, but nothing answers it.
+ * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German. The widget is the real one, but nothing answers it.
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const [, , screen = '', name = ''] = location.pathname.split('/').map(decodeURIComponent);
 const example = (states as Record<string, Record<string, Example>>)[screen]?.[name];
 const { search } = location;
+const wishes = new URLSearchParams(search);
+const text = await loadText(wishes.get('locale') ?? 'en');
 
 const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
 
@@ -30,7 +33,7 @@ else drawAll();
 
 function drawExample(screen: ScreenName, example: Example): void {
   const { state, config = {}, busy = null, failed = null } = example;
-  const error = example.error ? { ...example.error, message: describeFailure(example.error, en) } : null;
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const silent = Object.fromEntries(Object.keys(widgetFlow).map((name) => [name, {}])) as FlowTable;
   const flow = createFlow({
     table: silent,
@@ -49,10 +52,12 @@ function drawExample(screen: ScreenName, example: Example): void {
   });
   store.set(appearanceAtom, {
     ...store.get(appearanceAtom),
+    text,
     logoImageUrl: example.logoImageUrl ?? null,
     displayWatermark: example.displayWatermark ?? false,
   });
-  const isDark = new URLSearchParams(search).get('scheme') === 'dark';
+  const isDark = wishes.get('scheme') === 'dark';
+  document.documentElement.lang = text.language;
   applyTheme({ colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   root.render(<Widget flow={flow} />);
@@ -78,7 +83,7 @@ function drawAll(): void {
     <main>
       <h1>Gallery</h1>
       <p>
-        <a href="?">Light</a> <a href="?scheme=dark">Dark</a>
+        <a href="?">Light</a> <a href="?scheme=dark">Dark</a> <a href="?locale=de">Deutsch</a>
       </p>
       {Object.entries(states).map(([screen, examples]) => (
         <section key={screen} aria-labelledby={screen}>

@@ -4,6 +4,7 @@ import type { Texts } from './keys.ts';
 /** The languages the frame speaks: one file each, loaded when it is asked for. Adding one is one line here. */
 const languages: Readonly<Record<string, () => Promise<Texts>>> = {
   en: async () => englishTexts,
+  de: async () => (await import('./de.ts')).de,
 };
 
 export type LoadedText = { texts: Texts; language: string; direction: 'ltr' | 'rtl' };

@@ -1,0 +1,29 @@
+import { expect, test } from '../fixtures.ts';
+
+test('in the language of the host: screens, failures and what onError hears; another one without a reload', async ({
+  host,
+  email,
+}) => {
+  const widget = await host.openLogin({ locale: 'de-AT' });
+  await expect(widget.heading).toHaveText('Registrieren oder anmelden');
+  await expect(widget.root.locator('html')).toHaveAttribute('lang', 'de');
+  const field = widget.root.getByLabel('E-Mail');
+  await field.fill('nonsense');
+  await widget.button('Weiter mit E-Mail').click();
+  const words = 'Diese E-Mail-Adresse ist ungültig. Bitte versuchen Sie es noch einmal.';
+  await expect(widget.alert).toHaveText(words);
+
+  await field.fill(email);
+  await widget.root.locator('html').evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await host.update({ locale: 'en' });
+  await expect(widget.heading).toHaveText('Sign up or log in');
+  await expect(widget.main.email).toHaveValue(email);
+  expect(await widget.root.locator('html').evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a language that the widget does not speak is English', async ({ host }) => {
+  const widget = await host.openLogin({ locale: 'tlh' });
+  await expect(widget.heading).toHaveText('Sign up or log in');
+  await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
+});
