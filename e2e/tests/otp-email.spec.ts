@@ -154,6 +154,21 @@ test('back leads to Main, where the address still stands', async ({ host, email 
   await expect(widget.passcode.title).toBeVisible();
 });
 
+test('offline, a resend says so, and works when the network is back', async ({ host, inbox, problems, email }) => {
+  problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const toasts = host.page.waitForResponse(/\/Toaster-/);
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const first = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await toasts;
+  await host.page.context().setOffline(true);
+  await widget.passcode.resend.click();
+  await expect(widget.toast).toContainText('We could not reach the sign-in service.');
+  await host.page.context().setOffline(false);
+  await widget.passcode.resend.click();
+  await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
+});
+
 test('too many letters within a minute are refused, and the visitor can go on after it', async ({
   host,
   devServer,

@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   StrictMode,
   Suspense,
   useCallback,
@@ -13,15 +12,16 @@ import { appearanceAtom, documentAppearance } from './appearance.ts';
 import { environmentAtom } from './environment.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
-import { lazyScreens } from './screens/lazyScreens.ts';
+import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
+import { from } from './ui/chunk.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
 import { useStored } from './useStored.ts';
 
-const Toaster = lazy(() => import('./ui/Toaster.tsx'));
+const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
 const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S>> } = { Main: MainScreen, ...lazyScreens };
@@ -45,8 +45,13 @@ export function Widget({ flow, onShown }: WidgetProps) {
   const announcement = useNewScreen(root, view.state);
 
   const toast = useCallback<ShowToast>((toast) => {
-    setHasToasts(true);
-    void import('./ui/Toaster.tsx').then(({ showToast }) => showToast(toast));
+    toaster.load().then(
+      ({ showToast }) => {
+        setHasToasts(true);
+        showToast(toast);
+      },
+      () => {}, // the page is being left, or nothing can be loaded: what failed has reached the host
+    );
   }, []);
 
   // Once what is drawn is no longer the document's markup but what the configuration asks for.

@@ -11,6 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -63,6 +64,7 @@ function shell(title: string, script: 'console' | 'inbox'): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="data:,">
     <title>${title} · Vestibule emulator</title>
     <link rel="stylesheet" href="/console/${script}.css">
     <script type="module" src="/console/${script}.js"></script>

@@ -23,6 +23,7 @@ code { overflow-wrap: anywhere; }
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
   "base-uri 'none'",
 ];
 
@@ -52,6 +53,7 @@ export function personPage(
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
     <title>${title}</title>
     <style>${raw(style)}</style>
     ${script}

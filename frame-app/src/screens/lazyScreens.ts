@@ -44,8 +44,15 @@ export const lazyScreens: LazyScreens = {
   Error: from(email, (screens) => screens.ErrorScreen),
 };
 
-/** Fetches the screens that may come next, so that they are there in the frame after the answer. */
+/** What says in passing how something went, on any screen. */
+export const toaster = chunk(() => import('../ui/Toaster.tsx'));
+
+/**
+ * Fetches the screens that may come next, so that they are there in the frame after the answer, and the toasts, which may
+ * have to say that the network is gone.
+ */
 export const preloadScreens = () => {
   // A failure shows when the screen is needed, with a way to load again.
   email.load().catch(() => {});
+  toaster.load().catch(() => {});
 };
