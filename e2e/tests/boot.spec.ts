@@ -1,19 +1,5 @@
-import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-
-/** Holds everything the frame loads beside its document, as a slow network does. */
-async function holdAssets(page: Page, auth: string): Promise<() => void> {
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route(`${auth}/assets/**`, (route) => {
-    if (isReleased) return route.continue();
-    held.push(route);
-  });
-  return () => {
-    isReleased = true;
-    for (const route of held) void route.continue();
-  };
-}
+import { holdAssets } from '../support/holdAssets.ts';
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
   host,

@@ -1,5 +1,6 @@
 import { expect, type HostPage, test } from '../fixtures.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
+import { holdAssets } from '../support/holdAssets.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const frame = (host: HostPage, target = '#login') => host.page.locator(`${target} iframe`);
@@ -139,7 +140,8 @@ test('the host can move the focus into the widget', async ({ host }) => {
   await expect(widget.main.email).toHaveValue('ada');
 });
 
-test('unmounting while the frame still loads leaves nothing behind', async ({ host }) => {
+test('unmounting while the frame still loads leaves nothing behind', async ({ host, devServer }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin');
   const ready = rejection(host);
@@ -148,6 +150,7 @@ test('unmounting while the frame still loads leaves nothing behind', async ({ ho
   await expect(frame(host)).toHaveCount(0);
   await host.unmount();
   expect(host.errors()).toEqual([]);
+  release();
   await host.mount('mountLogin');
   await host.ready();
   await expect(host.widget().main.email).toBeVisible();
@@ -164,12 +167,14 @@ test('unmounting while a call is under way ends it without an error', async ({ h
   expect(host.errors()).toEqual([]);
 });
 
-test('a second mount on the same element takes the place of the first', async ({ host, inbox, email }) => {
+test('a second mount on the same element takes the place of the first', async ({ host, devServer, inbox, email }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin');
   const first = rejection(host);
   await host.mount('mountLogin', { config: { products: ['otp'] } });
   expect(await first).toMatchObject({ code: 'unmounted' });
+  release();
   await expect(frame(host)).toHaveCount(1);
   await host.ready();
   await signInByPasscode(host, inbox, email);
