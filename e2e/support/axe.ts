@@ -6,7 +6,7 @@ import axe from 'axe-core';
  * it would leave out a frame that is slow to answer, and find nothing there. `rules`: only these; default all.
  */
 export async function findViolations(document: Frame | Page, rules?: string[]): Promise<string[]> {
-  await document.evaluate(axe.source);
+  if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(axe.source);
   const { violations } = await document.evaluate(
     (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(runOnly ? { runOnly } : {}),
     rules,

@@ -27,9 +27,7 @@ for (const [part, pattern] of Object.entries(parts)) {
     for (const address of ours) {
       const name = nameOf(address);
       await page.setViewportSize({ width: 400, height: 600 });
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-      await expect(page.locator('.kept, .kept-tabs, .kept-form'), `${name}: parts still loading`).toHaveCount(0);
+      await open(page, address);
       if (folder) await page.screenshot({ path: join(folder, `${name.replace('/', ' - ')}.png`) });
       expect(await findViolations(page), name).toEqual([]);
       expect(await tooSmall(page), `${name}: too small to be touched or read`).toEqual([]);
@@ -52,9 +50,7 @@ test('every screen fits a small window in a language of long words, too', async 
   const links = page.locator('figure:first-child a');
   await expect(links.first()).toBeVisible();
   for (const address of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    await expect(page.locator('.kept, .kept-tabs, .kept-form'), address).toHaveCount(0);
+    await open(page, address);
     expect(await overflow(page), address).toEqual([]);
   }
 });
@@ -70,6 +66,13 @@ test('in forced colours every control of every screen has an outline', async ({ 
   await expect(page.locator('.passcode-box').first()).toBeVisible();
   expect(await withoutOutline(page)).toEqual([]);
 });
+
+/** The screen, and all parts that it loads by itself. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await page.waitForFunction(() => !document.querySelector('.kept, .kept-tabs, .kept-form'));
+}
 
 /** Controls lower than 24 px and fields with letters smaller than 16 px. */
 function tooSmall(page: Page): Promise<string[]> {
