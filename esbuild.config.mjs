@@ -197,7 +197,7 @@ function compressAssets() {
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
  * main or with the provider's client: some twenty files before anything can run. So the first build tells which parts are
- * lazy, and in the second each of them imports what is there before it: two files.
+ * lazy, and in the second each of them imports what is there before it: main is one file, and so is the client.
  */
 async function buildFrame() {
   const [assets, ...others] = frame;

@@ -79,6 +79,28 @@ test('a part of the frame that cannot be loaded is asked for again', async ({ ho
   expect(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
 });
 
+test('an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out', async ({
+  page,
+  devServer,
+  problems,
+  inbox,
+  email,
+}) => {
+  problems.expect(/net::ERR_FAILED/);
+  const html = await (await page.request.get(devServer.urls.auth)).text();
+  const [, application = ''] = html.match(/rel="preload"[^>]* href="([^"]+)"/) ?? [];
+  let isBroken = true;
+  await page.route(devServer.urls.auth + application, (route) => (isBroken ? route.abort() : route.continue()));
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(devServer.urls.auth);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await failed;
+  isBroken = false;
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+});
+
 test('opened as a page of its own the widget works without a host', async ({ page, devServer, inbox, email }) => {
   await page.goto(devServer.urls.auth);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -58,6 +58,28 @@ test('while anything covers the frame its buttons do not answer, and a page of i
   await app.arrival(host.page);
 });
 
+test('after the frame got another size its buttons rest until the browser takes clicks again', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
+  await expect(widget.idp.deny).toBeEnabled();
+  const rested = widget.idp.deny.evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise((resolve) => {
+        new MutationObserver(() => button.disabled && resolve(true)).observe(button, { attributes: true });
+      }),
+  );
+  await widget.idp.items.first().click();
+  expect(await rested).toBe(true);
+  await widget.idp.deny.click();
+  await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
+});
+
 test('a browser that cannot tell what covers a frame asks on a page of its own', async ({
   host,
   widget,

@@ -9,7 +9,6 @@ import { widgetFlow } from './flow/widgetFlow.ts';
 import { idlePorts } from './idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
-import './text/en.ts';
 import { loadText } from './text/loadText.ts';
 import { applyTheme } from './theme/applyTheme.ts';
 import { Widget } from './Widget.tsx';
@@ -46,7 +45,7 @@ function drawExample(screen: ScreenName, example: Example): void {
   const { store } = flow;
   store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
   store.set(environmentAtom, {
-    supportsPasskeyAutofill: example.supportsPasskeyAutofill ?? false,
+    supportsPasskeyAutofill: false,
     isInAppBrowser: false,
     hasFedCM: false,
   });

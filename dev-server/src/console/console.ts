@@ -75,7 +75,7 @@ function shell(title: string, script: 'console' | 'inbox'): string {
       <nav aria-label="Pages">
         <a href="/inbox"${script === 'inbox' ? ' aria-current="page"' : ''}>Inbox</a>
         <a href="/"${script === 'console' ? ' aria-current="page"' : ''}>Users and requests</a>
-        <a href="/gallery">Screens</a>
+        <a href="/gallery">Gallery</a>
       </nav>
     </header>
     <main id="main"><noscript>This page needs JavaScript.</noscript></main>

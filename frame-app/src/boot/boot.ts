@@ -69,7 +69,7 @@ const keepPressed = (event: SubmitEvent) => {
 };
 addEventListener('submit', keepPressed, true);
 
-const isHostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
 
 window.vestibule = {
   deployment,
@@ -88,7 +88,7 @@ window.vestibule = {
   },
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : isHostServed);
+void loadAfterPaint(address.kind === 'session' ? null : hostServed);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -7,13 +7,13 @@ const retryMs = 2_000;
  * visit it comes from the cache at once, and would stand in the way of both, which share its thread. Where it cannot be had
  * it is asked for until it can.
  *
- * @param isHostServed null where there is nothing to see and the application shall run at once.
+ * @param hostServed null where there is nothing to see and the application shall run at once.
  */
-export async function loadAfterPaint(isHostServed: Promise<void> | null): Promise<void> {
-  if (isHostServed && !document.hidden) {
+export async function loadAfterPaint(hostServed: Promise<void> | null): Promise<void> {
+  if (hostServed && !document.hidden) {
     const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const late = new Promise((resolve) => setTimeout(resolve, latestMs));
-    await Promise.race([late, Promise.all([painted, isHostServed])]);
+    await Promise.race([late, Promise.all([painted, hostServed])]);
   }
   // The first that the document names is `main.tsx`.
   const { href } = document.querySelector('link[rel=preload]') as HTMLLinkElement;

@@ -13,7 +13,6 @@ export type Example<S extends ScreenName = ScreenName> = {
   /** What went wrong, and the intent that ended in it. */
   error?: Failure;
   failed?: keyof Intents[S];
-  supportsPasskeyAutofill?: boolean;
   displayWatermark?: boolean;
   logoImageUrl?: string;
   /** What stands in the password field. */

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadAfterPaint } from './loadAfterPaint.ts';
+
+declare global {
+  var applicationRan: number | undefined;
+}
+
+let paint: FrameRequestCallback = () => {};
+
+beforeEach(() => {
+  globalThis.applicationRan = 0;
+  // Another address each time: a module runs once.
+  const source = `globalThis.applicationRan += 1; // ${Math.random()}`;
+  document.head.innerHTML = `<link rel="preload" as="script" href="data:text/javascript,${encodeURIComponent(source)}">`;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    paint = callback;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
+
+it('waits for the form to be seen and for the host to have heard of it', async () => {
+  let serve = () => {};
+  const loading = loadAfterPaint(
+    new Promise<void>((resolve) => {
+      serve = resolve;
+    }),
+  );
+  paint(0);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(globalThis.applicationRan).toBe(0);
+  serve();
+  await loading;
+  await ran();
+});
+
+it('does not wait for ever: a frame may be hidden, a host silent', async () => {
+  vi.useFakeTimers();
+  const loading = loadAfterPaint(new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await loading;
+  vi.useRealTimers();
+  await ran();
+});
+
+it('runs at once where there is nothing to see', async () => {
+  await loadAfterPaint(null);
+  await ran();
+});
