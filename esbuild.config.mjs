@@ -103,7 +103,7 @@ const frame = [
     entryPoints: { boot: 'frame-app/src/boot/boot.ts' },
     outdir: 'frame-app/dist/inline',
   },
-  { ...common, entryPoints: { base: 'frame-app/src/theme/base.css' }, outdir: 'frame-app/dist/inline' },
+  { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
   // For people who work on the screens; no part of a deployment.
   {
     ...esm,

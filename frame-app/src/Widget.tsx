@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { appearanceAtom, documentAppearance } from './appearance.ts';
-import { environmentAtom } from './environment.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
+import { appearanceAtom, documentAppearance } from './look/appearance.ts';
+import { environmentAtom } from './look/environment.ts';
 import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';

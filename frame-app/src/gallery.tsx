@@ -1,16 +1,16 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
-import { appearanceAtom } from './appearance.ts';
-import { environmentAtom } from './environment.ts';
 import type { FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
-import { idlePorts } from './idlePorts.ts';
+import { appearanceAtom } from './look/appearance.ts';
+import { applyTheme } from './look/applyTheme.ts';
+import { environmentAtom } from './look/environment.ts';
+import { idlePorts } from './testing/idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { loadText } from './text/loadText.ts';
-import { applyTheme } from './theme/applyTheme.ts';
 import { Widget } from './Widget.tsx';
 
 /**

@@ -1,15 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createAppearing } from './appear.ts';
-import { environmentAtom, readEnvironment } from './environment.ts';
-import { findObstacle } from './findObstacle.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
-import { followSession } from './followSession.ts';
-import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { directHost, remoteHost } from './host/hostPorts.ts';
-import { keepSteps } from './keptStep.ts';
-import { openedAsPage } from './openedAsPage.ts';
+import { createAppearing } from './look/createLook.ts';
+import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { noteRefused } from './popup/mayRunHere.ts';
@@ -17,7 +12,12 @@ import { windowPath } from './popup/passkeyWindowChannel.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
-import { createSpendToken } from './spendToken.ts';
+import { findObstacle } from './start/findObstacle.ts';
+import { followSession } from './start/followSession.ts';
+import { createFrameMethods, refuseAll } from './start/frameMethods.ts';
+import { keepSteps } from './start/keptStep.ts';
+import { openedAsPage } from './start/openedAsPage.ts';
+import { createSpendToken } from './start/spendToken.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
 import { Widget } from './Widget.tsx';
@@ -95,7 +95,7 @@ if (obstacle) {
   };
   if (connection) connection.serve(createFrameMethods(parts));
   else if (location.pathname === windowPath) {
-    void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
+    void import('./start/openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
   } else void openedAsPage(parts);
   void followSession(parts, address.kind !== 'session' && address.kind !== 'identityProvider');
 }

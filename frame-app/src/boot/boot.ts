@@ -3,11 +3,11 @@ import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
 import { reportSize } from '../host/reportSize.ts';
-import { readKeptStep } from '../keptStep.ts';
-import { documentLayout, layoutConfig } from '../layout.ts';
-import { pageMount } from '../pageMount.ts';
-import { applyTheme } from '../theme/applyTheme.ts';
-import { guessEnvironment } from './guessEnvironment.ts';
+import { applyTheme } from '../look/applyTheme.ts';
+import { guessEnvironment } from '../look/guessEnvironment.ts';
+import { documentLayout, layoutConfig } from '../look/layout.ts';
+import { readKeptStep } from '../start/keptStep.ts';
+import { pageMount } from '../start/pageMount.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { readAddress } from './readAddress.ts';
 

@@ -5,7 +5,7 @@ import { authenticationFailure, creationFailure, isNotAllowed, userFailure } fro
 import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';
 import { sessionRequest } from './requestOptions.ts';
-import { toFlowError } from './toFailure.ts';
+import { toFlowError } from './toFlowError.ts';
 import { signIn } from './toSessionState.ts';
 import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
 

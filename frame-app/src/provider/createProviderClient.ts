@@ -6,7 +6,7 @@ import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
-import { toFlowError } from './toFailure.ts';
+import { toFlowError } from './toFlowError.ts';
 import { signIn, toSessionState } from './toSessionState.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */

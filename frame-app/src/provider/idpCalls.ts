@@ -5,7 +5,7 @@ import { FlowError } from '../flow/ports.ts';
 import { type Internals, internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { postForm } from './postForm.ts';
-import { toFlowError } from './toFailure.ts';
+import { toFlowError } from './toFlowError.ts';
 import { toSessionState } from './toSessionState.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { StytchAPIError, UNRECOVERABLE_ERROR_TYPES } from '@stytch/vanilla-js/headless';
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import { type Failure, FlowError } from '../flow/ports.ts';
-import { toFlowError } from './toFailure.ts';
+import { toFlowError } from './toFlowError.ts';
 
 /** Why nobody was signed in. Spec §8: "not found" and "unknown error". */
 export function authenticationFailure(thrown: unknown): FlowError {

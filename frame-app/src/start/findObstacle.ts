@@ -1,5 +1,5 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
-import type { HostConnection } from './host/connectHost.ts';
+import type { HostConnection } from '../host/connectHost.ts';
 
 type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
 

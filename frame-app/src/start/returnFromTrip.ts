@@ -1,10 +1,10 @@
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import type { SpendToken } from '../spendToken.ts';
-import { announce } from './announcements.ts';
-import type { Redirect } from './takeRedirect.ts';
-import { type StoredTrip, storeOutcome } from './trips.ts';
+import { announce } from '../trip/announcements.ts';
+import type { Redirect } from '../trip/takeRedirect.ts';
+import { type StoredTrip, storeOutcome } from '../trip/trips.ts';
+import type { SpendToken } from './spendToken.ts';
 
 /**
  * On the auth domain's own page, back from an OAuth provider: finishes the sign-in, then goes back to the host page, or

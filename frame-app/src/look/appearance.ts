@@ -1,6 +1,6 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import { atom } from 'jotai/vanilla';
-import { english, type LoadedText } from './text/loadText.ts';
+import { english, type LoadedText } from '../text/loadText.ts';
 
 /** What is around the screens: language, logo, watermark. */
 export type Appearance = { text: LoadedText; logoImageUrl: string | null; displayWatermark: boolean };

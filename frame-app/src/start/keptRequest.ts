@@ -1,6 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { idpEnds, successScreens } from './flow/screens.ts';
-import { startScreen } from './flow/startScreen.ts';
+import { idpEnds, successScreens } from '../flow/screens.ts';
+import { startScreen } from '../flow/startScreen.ts';
 import type { FrameParts } from './frameMethods.ts';
 import { pendingRequestKey } from './pageMount.ts';
 

@@ -12,17 +12,17 @@ import {
   validateRedirect,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import type { Appearing } from './appear.ts';
-import type { Deployment } from './deployment.ts';
-import { configError } from './flow/configRules.ts';
-import { type Failure, failureOf, type Ports } from './flow/ports.ts';
-import type { Flow } from './flow/runFlow.ts';
-import type { FlowState } from './flow/screens.ts';
-import { availableMounts, firstIntent, startScreen } from './flow/startScreen.ts';
-import type { HostAdapter } from './host/hostPorts.ts';
-import type { ProviderClient } from './provider/createProviderClient.ts';
+import type { Deployment } from '../deployment.ts';
+import { configError } from '../flow/configRules.ts';
+import { type Failure, failureOf, type Ports } from '../flow/ports.ts';
+import type { Flow } from '../flow/runFlow.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { availableMounts, firstIntent, startScreen } from '../flow/startScreen.ts';
+import type { HostAdapter } from '../host/hostPorts.ts';
+import type { Appearing } from '../look/createLook.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { takeOutcome } from '../trip/trips.ts';
 import type { SpendToken } from './spendToken.ts';
-import { takeOutcome } from './trip/trips.ts';
 
 export type FrameParts = {
   deployment: Deployment;
@@ -79,7 +79,7 @@ export function createFrameMethods({
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
-    const { returnAfterSignIn } = await import('./idpRequests.ts');
+    const { returnAfterSignIn } = await import('./keptRequest.ts');
     await returnAfterSignIn({ flow, client }, mount);
   }
 

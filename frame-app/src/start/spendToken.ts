@@ -1,8 +1,8 @@
 import type { SignIn } from '@vestibule/shared-protocol';
-import { FlowError, failureOf, type ProviderPort } from './flow/ports.ts';
-import type { Flow } from './flow/runFlow.ts';
-import type { Redirect } from './trip/takeRedirect.ts';
-import { type StoredTrip, takeTrip } from './trip/trips.ts';
+import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
+import type { Flow } from '../flow/runFlow.ts';
+import type { Redirect } from '../trip/takeRedirect.ts';
+import { type StoredTrip, takeTrip } from '../trip/trips.ts';
 
 export type SpendToken = ReturnType<typeof createSpendToken>;
 

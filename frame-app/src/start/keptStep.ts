@@ -1,6 +1,6 @@
 import { otpMethods } from '@vestibule/shared-protocol';
-import type { Flow } from './flow/runFlow.ts';
-import type { FlowState, StateOf } from './flow/screens.ts';
+import type { Flow } from '../flow/runFlow.ts';
+import type { FlowState, StateOf } from '../flow/screens.ts';
 
 /**
  * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's

@@ -1,5 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { windowPath } from './popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowChannel.ts';
 
 /**
  * What the frame opened as a page is for, by its path: the identity provider at an address that ends in `/idp`, passkeys

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { guessEnvironment } from './boot/guessEnvironment.ts';
-import type { Environment } from './flow/configRules.ts';
-import { mayRunHere } from './popup/mayRunHere.ts';
+import type { Environment } from '../flow/configRules.ts';
+import { mayRunHere } from '../popup/mayRunHere.ts';
+import { guessEnvironment } from './guessEnvironment.ts';
 
 /** What the browser answers. */
 export async function readEnvironment(): Promise<Environment> {

@@ -1,5 +1,5 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
-import type { ScreenName } from './flow/screens.ts';
+import type { ScreenName } from '../flow/screens.ts';
 import type { FrameParts } from './frameMethods.ts';
 import { forgetStep } from './keptStep.ts';
 

@@ -1,10 +1,10 @@
 import { timeouts } from '@vestibule/shared-protocol';
-import { type FlowState, successScreens } from './flow/screens.ts';
-import { startScreen } from './flow/startScreen.ts';
+import { type FlowState, successScreens } from '../flow/screens.ts';
+import { startScreen } from '../flow/startScreen.ts';
+import { channelOf, type ToFrame, type ToWindow, type WindowOutcome } from '../popup/passkeyWindowChannel.ts';
+import { passkeyTexts } from '../text/en/passkey.ts';
+import { addEnglish } from '../text/english.ts';
 import type { FrameParts } from './frameMethods.ts';
-import { channelOf, type ToFrame, type ToWindow, type WindowOutcome } from './popup/passkeyWindowChannel.ts';
-import { passkeyTexts } from './text/en/passkey.ts';
-import { addEnglish } from './text/english.ts';
 
 addEnglish(passkeyTexts);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FlowState } from './flow/screens.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { startFlow } from '../testing/startFlow.ts';
 import { forgetStep, keepSteps, readKeptStep } from './keptStep.ts';
-import { startFlow } from './testing/startFlow.ts';
 
 const token = 'public-token-test-1';
 const MINUTE_MS = 60_000;

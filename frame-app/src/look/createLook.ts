@@ -1,8 +1,8 @@
 import type { Theme } from '@vestibule/shared-protocol';
+import type { Flow } from '../flow/runFlow.ts';
+import { loadText } from '../text/loadText.ts';
 import { appearanceAtom, logoOf } from './appearance.ts';
-import type { Flow } from './flow/runFlow.ts';
-import { loadText } from './text/loadText.ts';
-import { applyTheme } from './theme/applyTheme.ts';
+import { applyTheme } from './applyTheme.ts';
 
 export type Appearing = ReturnType<typeof createAppearing>;
 

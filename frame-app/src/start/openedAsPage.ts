@@ -1,10 +1,10 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { successScreens } from './flow/screens.ts';
-import { firstIntent, startScreen } from './flow/startScreen.ts';
+import { successScreens } from '../flow/screens.ts';
+import { firstIntent, startScreen } from '../flow/startScreen.ts';
+import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
+import { takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './frameMethods.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
-import { type Redirect, takeRedirect } from './trip/takeRedirect.ts';
-import { takeTrip } from './trip/trips.ts';
 
 /**
  * The frame as a page of its own: configured by the deployment alone. What a redirect left in its address is taken out
@@ -31,7 +31,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
-    const { keepPending, returnAfterSignIn } = await import('./idpRequests.ts');
+    const { keepPending, returnAfterSignIn } = await import('./keptRequest.ts');
     keepPending(parts, mount);
     await returnAfterSignIn(parts, mount);
     return;
@@ -43,13 +43,13 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     const first = firstIntent(start);
     if (first) await flow.ask(first);
   } else if (trip) {
-    const { returnFromTrip } = await import('./trip/returnFromTrip.ts');
+    const { returnFromTrip } = await import('./returnFromTrip.ts');
     await returnFromTrip(trip, deployment.hosts, spendToken, redirect);
   } else {
     await spendToken(redirect).catch(() => {}); // the flow shows why
   }
   if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
-  const { takePending } = await import('./idpRequests.ts');
+  const { takePending } = await import('./keptRequest.ts');
   const page = takePending();
   if (page) location.replace(page);
 }
