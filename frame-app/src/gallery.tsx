@@ -1,6 +1,6 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
-import type { FlowTable } from './flow/defineFlow.ts';
+import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
@@ -30,12 +30,18 @@ const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encode
 if (example) drawExample(screen as ScreenName, example);
 else drawAll();
 
+/** Every row of the table, and nothing ever comes of it. */
+function silentFlow(): FlowTable {
+  const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
+  const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
+  return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+}
+
 function drawExample(screen: ScreenName, example: Example): void {
   const { state, config = {}, busy = null, failed = null } = example;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
-  const silent = Object.fromEntries(Object.keys(widgetFlow).map((name) => [name, {}])) as FlowTable;
   const flow = createFlow({
-    table: silent,
+    table: silentFlow(),
     ports: idlePorts(),
     settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
     initial: { screen, ...state } as FlowState,

@@ -3,11 +3,11 @@ import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { directHost, remoteHost } from './host/hostPorts.ts';
-import { createAppearing } from './look/createLook.ts';
+import { createLook } from './look/createLook.ts';
 import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
-import { noteRefused } from './popup/mayRunHere.ts';
+import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
 import { windowPath } from './popup/passkeyWindowChannel.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
@@ -48,7 +48,7 @@ const wallets = lazyWallets(async () => {
 const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
 const passkeyWindow = createPasskeyWindow(() => {
   const { config, locale } = flow.settings();
-  return { config, locale, theme: appearing.theme() };
+  return { config, locale, theme: look.theme() };
 });
 const trip = createTrip(address.host);
 const ports: Ports = {
@@ -61,7 +61,7 @@ const ports: Ports = {
   passkeyWindow,
   now: Date.now,
 };
-const describe = (failure: Failure) => describeFailure(failure, appearing.texts());
+const describe = (failure: Failure) => describeFailure(failure, look.texts());
 const flow = createFlow({
   table: widgetFlow,
   ports,
@@ -70,9 +70,9 @@ const flow = createFlow({
   describe,
   configured,
 });
-void readEnvironment().then((environment) => flow.store.set(environmentAtom, environment));
+void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const appearing = createAppearing(flow, document, address.theme ?? {});
+const look = createLook(flow.store, document, address.theme ?? {});
 
 if (obstacle) {
   const failure = { kind: 'client', code: obstacle } as const;
@@ -87,7 +87,7 @@ if (obstacle) {
     ports,
     kept,
     client,
-    appearing,
+    look,
     describe,
     spendToken: createSpendToken(flow, port),
     startFrom: trip.startFrom,

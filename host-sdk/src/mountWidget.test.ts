@@ -68,14 +68,13 @@ test('the address of the frame carries layout, and no URL', () => {
   });
 });
 
-test('the frame is configured once, with version, capabilities and all the host said', async () => {
+test('the frame is configured once, with version and all the host said', async () => {
   const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const] } };
   const { handle, requests } = mount({ config, theme: { colorScheme: 'dark' }, locale: 'de' });
   await handle.ready;
   expect(requests).toEqual([
     {
       protocol: { major: 1, minor: 0 },
-      capabilities: ['navigate', 'wallets'],
       mount: { kind: 'login' },
       publicToken,
       config,
@@ -110,7 +109,7 @@ test('a configuration that is no data is refused in words', async () => {
 test('a frame of another major version is a clear error', async () => {
   const { handle, errors } = mount(
     {},
-    { configure: async () => ({ ok: true, value: { protocol: { major: 2, minor: 0 }, capabilities: [] } }) },
+    { configure: async () => ({ ok: true, value: { protocol: { major: 2, minor: 0 } } }) },
   );
   expect(await codeOf(handle.ready)).toBe('version_mismatch');
   expect(errors[0]?.message).toContain('protocol 2');

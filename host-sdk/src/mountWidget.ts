@@ -150,7 +150,6 @@ export function mountWidget(
       const { config, theme, locale } = look;
       const request = {
         protocol: protocolVersion,
-        capabilities: ['navigate', 'wallets'] as const,
         mount,
         publicToken,
         config,

@@ -1,12 +1,12 @@
 import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
-import type { Capability, ProtocolVersion } from './handshake.ts';
+import type { ProtocolVersion } from './handshake.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
 import type { SessionState } from './session.ts';
 import type { WalletBridge } from './wallets.ts';
 
 /** What the frame says of itself when it accepts a mount. */
-export type FrameInfo = { protocol: ProtocolVersion; capabilities: readonly Capability[] };
+export type FrameInfo = { protocol: ProtocolVersion };
 
 /** Errors cross as records: Penpal would keep only name and message of an `Error`. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: WidgetError };

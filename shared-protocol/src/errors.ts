@@ -26,7 +26,6 @@ export const widgetErrorCodes = [
   'eml_and_email_otp',
   'public_token_mismatch',
   'session_token_not_allowed',
-  'not_available',
   // api
   'api_error',
   // client

@@ -36,26 +36,5 @@ export type WidgetEvent =
   | { type: 'logout_declined' }
   | { type: 'signed_out' };
 
-export const widgetEventTypes = [
-  'screen_changed',
-  'magic_link_sent',
-  'passcode_sent',
-  'password_reset_sent',
-  'password_reset',
-  'oauth_started',
-  'authenticated',
-  'authenticate_flow_complete',
-  'passkey_registered',
-  'passkey_registration_skipped',
-  'passkey_registration_done',
-  'passkey_renamed',
-  'passkey_deleted',
-  'authorize_flow_complete',
-  'consent_denied',
-  'logout_flow_complete',
-  'logout_declined',
-  'signed_out',
-] as const satisfies readonly WidgetEvent['type'][];
-
 /** What `onSuccess` hears: how the visitor signed in, and as whom. */
 export type SignIn = { method: AuthenticationMethod } & Extract<SessionState, { session: object }>;

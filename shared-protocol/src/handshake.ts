@@ -1,6 +1,6 @@
 /**
- * The handshake: Penpal connects both windows with exact origins, the host calls `configure` with its protocol version
- * and capabilities, the frame answers with its own or with a `version_mismatch` error. Both sides give up after
+ * The handshake: Penpal connects both windows with exact origins, the host calls `configure` with its protocol version,
+ * the frame answers with its own or with a `version_mismatch` error. Both sides give up after
  * `timeouts.handshakeMs` and `timeouts.configureMs`; neither hangs.
  */
 export type ProtocolVersion = { major: number; minor: number };
@@ -10,13 +10,6 @@ export const protocolVersion: ProtocolVersion = { major: 1, minor: 0 };
 
 /** Names the Penpal channel, so that a page's other uses of Penpal never meet ours. */
 export const channelName = 'vestibule';
-
-/**
- * What a side offers beyond the base contract.
- * `navigate`: the host can take the page elsewhere. `wallets`: the host has the wallet bridge.
- * `session_token`: the frame's deployment lets tokens cross.
- */
-export type Capability = 'navigate' | 'wallets' | 'session_token';
 
 /** Whether two sides can talk: the same major version. */
 export function isCompatible(theirs: ProtocolVersion): boolean {

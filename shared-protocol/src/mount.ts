@@ -1,5 +1,5 @@
 import type { WidgetConfig } from './config.ts';
-import type { Capability, ProtocolVersion } from './handshake.ts';
+import type { ProtocolVersion } from './handshake.ts';
 import type { Theme } from './theme.ts';
 
 /** The four mount points of spec §1 and what each carries; `session` shows nothing and serves `auth.session`. */
@@ -19,7 +19,6 @@ export type ResetTokenType = 'reset_password' | 'login';
 /** What the host says once, right after the handshake. */
 export type MountRequest = {
   protocol: ProtocolVersion;
-  capabilities: readonly Capability[];
   mount: Mount;
   /** Must be the deployment's own; a difference is a configuration error, never a second project. */
   publicToken: string;

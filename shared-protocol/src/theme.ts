@@ -1,5 +1,5 @@
 /**
- * How the widget looks. Spec §3, "Theme". Lengths are CSS lengths, colours are CSS colours; the frame turns each into a
+ * How the widget looks. Spec §3, "Theme"; its defaults stand in the frame's stylesheet. Lengths are CSS lengths, colours are CSS colours; the frame turns each into a
  * custom property, so a value can style nothing but what it is named for.
  */
 export type Theme = {
@@ -25,12 +25,3 @@ export type ButtonTheme = { backgroundColor?: string; textColor?: string; border
 
 /** Apart from the rest, because the host reserves the space by it. */
 export const defaultWidth = '400px';
-
-/** Spec §3, "Theme defaults". What is not listed there is derived from these in the frame's stylesheet. */
-export const defaultTheme = {
-  colorScheme: 'light',
-  typography: { fontFamily: 'Arial' },
-  colors: { primary: '#19303D', secondary: '#5C727D', success: '#0C5A56', error: '#8B1214' },
-  container: { backgroundColor: '#FFFFFF', width: defaultWidth, borderRadius: '8px' },
-  hideHeaderText: false,
-} as const satisfies Theme;

@@ -5,7 +5,6 @@ import { readVersion, validateConfig, validateMountRequest, validateTheme } from
 
 const request = {
   protocol: { major: 1, minor: 0 },
-  capabilities: [],
   mount: { kind: 'login' },
   publicToken: 'public-token-test-1',
   config: {},

@@ -172,7 +172,7 @@ const versionSchema = v.object({ major: v.number(), minor: v.number() });
 
 /** Checks a mount request; its version is read apart, by {@link readVersion}, because other versions differ elsewhere. */
 export const validateMountRequest = (input: unknown) =>
-  validate(requestSchema, input) as Validated<Omit<MountRequest, 'protocol' | 'capabilities'>>;
+  validate(requestSchema, input) as Validated<Omit<MountRequest, 'protocol'>>;
 export const validateMountUpdate = (input: unknown) => validate(updateSchema, input) as Validated<MountUpdate>;
 export const validateConfig = (input: unknown) => validate(configSchema, input, 'config') as Validated<WidgetConfig>;
 export const validateTheme = (input: unknown) => validate(themeSchema, input, 'theme') as Validated<Theme>;

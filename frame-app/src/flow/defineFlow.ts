@@ -11,8 +11,8 @@ export type StepContext<S extends ScreenName> = {
   ports: Ports;
   signal: AbortSignal;
   /**
-   * Makes this step the visitor's last word: it is shown as busy, what is asked meanwhile is not heard, and it has
-   * `PROVIDER_LIMIT_MS` from now.
+   * Makes this step the visitor's last word, whatever its lane: it is shown as busy, what is asked meanwhile is not heard,
+   * and it has `PROVIDER_LIMIT_MS` from now.
    */
   claim(): void;
 };
@@ -25,40 +25,53 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
   payload: P,
 ) => Next<S, T> | Promise<Next<S, T>>;
 
-export type Step<S extends ScreenName, P> = {
-  /** Where it may lead; read by people and by the reachability test. */
-  to: readonly ScreenName[];
-  run: Action<S, P, ScreenName>;
-  /** The `error_type` of a provider's no that leads elsewhere. */
-  onError?: Readonly<Record<string, Step<S, P>>>;
-  options: StepOptions<S>;
+/**
+ * Who waits for a step.
+ *
+ * `visitor`: who asked for it; it is shown as busy, and the next such step aborts it.
+ * `beside`: nobody; it runs beside the visitor's own steps, and neither aborts the other.
+ * `quiet`: beside, and nobody is told of its failure.
+ * `idle`: beside, for as long as the visitor asks for nothing else and stays on the screen.
+ */
+export type Lane = 'visitor' | 'beside' | 'quiet' | 'idle';
+
+/** One row of the table. */
+export type Step<S extends ScreenName, P> = Branch<S, P> & {
+  lane: Lane;
+  limitMs?: number;
+  onError?: Readonly<Record<string, Branch<S, P>>>;
+  afterFailure?: (state: StateOf<S>) => FlowState;
+  inClick?: (ports: Ports) => void;
 };
 
-export type StepOptions<S extends ScreenName> = {
-  /** Milliseconds until the visitor is told that it took too long; the default is `PROVIDER_LIMIT_MS`. */
+/** Where something leads, and what runs. */
+export type Branch<S extends ScreenName, P> = { to: readonly ScreenName[]; run: Action<S, P, ScreenName> };
+
+/** What a row may say beside where it leads and what runs. */
+export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
+  /** Default `visitor`. */
+  lane?: Lane;
+  /** Milliseconds until the visitor is told that it took too long; default `PROVIDER_LIMIT_MS`. */
   limitMs?: number;
-  /** Runs beside what the visitor asks for: not shown as busy, and neither aborts the other. */
-  beside?: boolean;
-  /** Beside, and its failures are not shown either. */
-  quiet?: boolean;
-  /** Where any failure leads; told to the host all the same. */
-  failsTo?: FlowState;
-  /** Given up as soon as the visitor asks for anything else, or the screen is left. */
-  yields?: boolean;
+  /** By the `error_type` of the provider's no: what runs instead of showing it. */
+  onError?: Readonly<Record<string, Branch<S, P>>>;
+  /** Where any other failure leads, beside being shown and told to the host; default: it stays. */
+  afterFailure?: (state: StateOf<S>) => StateOf<S | T>;
   /** Runs within the click itself: browsers open a window only then. */
   inClick?: (ports: Ports) => void;
-  /** What a failure changes in the state, beside being shown. */
-  afterFailure?: (state: StateOf<S>) => FlowState;
 };
 
-/** One row of the table. The action's result and the targets are checked against each other. */
-export function step<S extends ScreenName, P, const T extends ScreenName>(
-  to: readonly T[],
-  run: Action<S, P, T>,
-  onError?: Readonly<Record<string, Step<S, P>>>,
-  options: StepOptions<S> = {},
+/**
+ * A row of the table.
+ *
+ * @param to every screen it may lead to: an action that gives another one does not compile.
+ */
+export function step<S extends ScreenName, P, const To extends readonly ScreenName[]>(
+  to: To,
+  run: Action<S, P, To[number]>,
+  { lane = 'visitor', ...options }: StepOptions<S, P, To[number]> = {},
 ): Step<S, P> {
-  return { to, run: run as Action<S, P, ScreenName>, ...(onError && { onError }), options };
+  return { to, run, lane, ...options } as Step<S, P>;
 }
 
 /**
@@ -84,11 +97,18 @@ export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
 
+/** What can be asked for on one screen, or on any. */
+export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];
+
+/** What comes with an intent; nothing where it is null. */
+type Payload<S extends ScreenName, I> = {
+  [One in S]: I extends keyof Intents[One] ? (Intents[One][I] extends null ? [] : [payload: Intents[One][I]]) : never;
+}[S];
+
 /** How a screen asks. */
-export type Ask<S extends ScreenName> = <I extends keyof Intents[S] & string>(
-  intent: I,
-  ...payload: Intents[S][I] extends null ? [] : [payload: Intents[S][I]]
-) => void;
+export type Ask<S extends ScreenName> = <I extends IntentOf<S>>(intent: I, ...payload: Payload<S, I>) => void;
+
+/** How others ask, who do not know which screen is shown: an intent that it does not have came too late and is not heard. */
+export type AskFromOutside = <I extends IntentOf>(intent: I, ...payload: Payload<ScreenName, I>) => Promise<void>;
 
 export type AnyStep = Step<ScreenName, unknown>;
-export type { FlowState };

@@ -25,7 +25,7 @@ export const idpFlow: Pick<FlowTable, IdpScreen> = {
     logIn: step(['Main'], () => ({ screen: 'Main' })),
   },
   IDPConsent: {
-    decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), whenSessionIsOver),
+    decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),
   },
   IDPContinue: { leave: step(['IDPContinue'], leave) },
   IDPDenied: { leave: step(['IDPDenied'], leave) },

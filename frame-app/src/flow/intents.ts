@@ -1,6 +1,6 @@
 import type { OAuthProviderType, SignIn } from '@vestibule/shared-protocol';
+import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
-import type { Wallet } from './screens.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {

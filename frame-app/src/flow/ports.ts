@@ -8,8 +8,8 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
+import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
-import type { Wallet } from './screens.ts';
 
 /** What the flow needs from outside; each is filled by one adapter folder. */
 export type Ports = {
@@ -55,9 +55,6 @@ export type ProviderPort = {
   /** Spec §7, "Event log calls". Never awaited, never fails. */
   logEvent(entry: LogEntry): void;
 };
-
-/** How an address can sign in. Spec §3, "passwordState". */
-export type UserType = 'new' | 'password' | 'passwordless';
 
 /** The members of the provider's answer that are read. Spec §3, "Password strength response". */
 export type PasswordJudgement = {
@@ -121,18 +118,6 @@ export type PasskeyRequest = {
   /** The visitor chose, the browser has done its part: what follows is ours. */
   onChosen(): void;
 };
-
-export type Passkey = {
-  id: string;
-  /** What its owner, or else its password manager or device, calls it; empty where nothing is known. */
-  name: string;
-  /** The password manager or device that keeps it, where it is known and not the name. */
-  keeper: string;
-  /** Milliseconds since the epoch, as far as this browser knows; null where it does not. */
-  lastUsedAtMs: number | null;
-};
-
-export type PasskeyCeremony = 'get' | 'create';
 
 /** Windows of the auth domain, for ceremonies that may not run in this document. */
 export type PasskeyWindowPort = {

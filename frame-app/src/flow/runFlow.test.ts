@@ -38,6 +38,17 @@ describe('a flow', () => {
     expect(view()).toMatchObject({ state: { magicLinkState: { email: 'second@example.com' } }, error: null });
   });
 
+  it('drops an answer that comes when another screen is shown', async () => {
+    const sent = answer<void>();
+    const { flow, view, told } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
+    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    flow.goTo({ screen: 'CryptoSetupWallet' });
+    sent.resolve();
+    await asked;
+    expect(view().state).toEqual({ screen: 'CryptoSetupWallet' });
+    expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'EmailConfirmation' });
+  });
+
   it('tells a failure to the visitor, and to the host once', async () => {
     const { flow, view, told } = startFlow({
       provider: { sendMagicLink: () => Promise.reject(apiFailure('inactive_email')) },

@@ -1,7 +1,7 @@
 import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, FlowTable } from './defineFlow.ts';
+import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf } from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, type ScreenName, successScreens } from './screens.ts';
 
@@ -9,10 +9,10 @@ import { type FlowState, type ScreenName, successScreens } from './screens.ts';
 export type FlowView = {
   state: FlowState;
   /** The intent under way, or null. */
-  busy: string | null;
+  busy: IntentOf | null;
   error: WidgetError | null;
   /** The intent that ended in `error`; null where nothing was asked. */
-  failed: string | null;
+  failed: IntentOf | null;
 };
 
 /** What the host configured, as the flow reads it. */
@@ -29,7 +29,14 @@ export type FlowOptions = {
   configured: Promise<unknown>;
 };
 
-type FailOptions = { isBeside?: boolean; failsTo?: FlowState | undefined };
+type Failed = {
+  /** What was asked; null where nothing was. */
+  intent?: IntentOf | null;
+  /** Where the failure leads; where the visitor is when absent. */
+  to?: FlowState | undefined;
+  /** It ran beside what the visitor asked for, which goes on. */
+  isBeside?: boolean;
+};
 
 export type Flow = ReturnType<typeof createFlow>;
 
@@ -41,8 +48,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
   const store = createStore();
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
+  /** By lane; beside the visitor's own each intent has one of its own. */
   const underWay = new Map<string, AbortController>();
-  const yielding = new Set<AbortController>();
+  const idle = new Set<AbortController>();
   /** The step that has become the visitor's last word; settled when it is aborted. */
   let claimed: AbortController | null = null;
 
@@ -53,45 +61,53 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     const isNew = state.screen !== view().state.screen;
     show({ state, busy: null, error: null, failed: null });
     if (!isNew) return;
-    giveUpYielding();
+    giveUpIdle();
     ports.host.event({ type: 'screen_changed', screen: state.screen });
     if (successScreens.includes(state.screen)) ports.host.event({ type: 'authenticate_flow_complete' });
   }
 
-  function giveUpYielding() {
-    for (const controller of yielding) controller.abort();
-    yielding.clear();
+  function giveUpIdle() {
+    for (const controller of idle) controller.abort();
+    idle.clear();
   }
 
   /** What ran beside the visitor's own asking leaves that as it is, but for an earlier failure of its own. */
-  function stayHere(state: FlowState, intent: string) {
+  function stayHere(state: FlowState, intent: IntentOf) {
     show({ state, ...(view().failed === intent && { error: null, failed: null }) });
   }
 
-  function fail(failure: Failure, intent: string | null = null, { isBeside = false, failsTo }: FailOptions = {}) {
-    const error: WidgetError = { ...failure, message: describe(failure), screen: view().state.screen };
-    if (failsTo) goTo(failsTo);
-    show({ ...(!isBeside && { busy: null }), error, failed: intent });
+  function fail(failure: Failure, { intent = null, to = view().state, isBeside = false }: Failed = {}) {
+    const { screen } = view().state;
+    const error: WidgetError = { ...failure, message: describe(failure), screen };
+    if (to.screen !== screen) goTo(to);
+    show({ state: to, ...(!isBeside && { busy: null }), error, failed: intent });
     ports.host.error(error);
   }
 
-  /** Runs a step of the current screen; an intent the screen does not have is ignored, for it came too late. */
-  async function ask(intent: string, payload: unknown = null): Promise<void> {
+  /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
+  function rowOf(screen: ScreenName, intent: string): AnyStep | null {
+    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep>)[intent];
+    const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
+    if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
+    return rowIn(screen) ?? null;
+  }
+
+  /** Runs a step of the current screen. Rejects for an intent that no screen has, and for no other reason. */
+  const ask: AskFromOutside = async (intent, ...[payload = null]: unknown[]) => {
     const { state } = view();
-    const row = (table[state.screen] as Record<string, unknown>)[intent] as AnyStep | undefined;
+    const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return;
-    const { quiet: isQuiet = false, beside = false, yields = false } = row.options;
-    let isBeside = isQuiet || beside;
-    const lane = isBeside ? intent : 'visitor';
+    let isBeside = row.lane !== 'visitor';
+    const lane = isBeside ? intent : row.lane;
     underWay.get(lane)?.abort();
     const controller = new AbortController();
     underWay.set(lane, controller);
-    row.options.inClick?.(ports);
-    if (!isBeside) giveUpYielding();
-    if (yields) yielding.add(controller);
+    row.inClick?.(ports);
+    if (!isBeside) giveUpIdle();
+    if (row.lane === 'idle') idle.add(controller);
     const becomeBusy = () => show({ busy: intent, error: null, failed: null });
     if (!isBeside) becomeBusy();
-    const limit = startLimit(row.options.limitMs ?? PROVIDER_LIMIT_MS);
+    const limit = startLimit(row.limitMs ?? PROVIDER_LIMIT_MS);
     const claim = () => {
       if (controller.signal.aborted) return;
       claimed = controller;
@@ -106,15 +122,14 @@ export function createFlow({ table, ports, settings, initial, describe, configur
       if (isBeside && after.screen === state.screen) stayHere(after, intent);
       else goTo(after);
     } catch (thrown) {
-      if (controller.signal.aborted || isQuiet) return;
-      if (row.options.afterFailure) show({ state: row.options.afterFailure(view().state) });
-      fail(failureOf(thrown), intent, { isBeside, failsTo: row.options.failsTo });
+      if (controller.signal.aborted || row.lane === 'quiet') return;
+      fail(failureOf(thrown), { intent, isBeside, to: row.afterFailure?.(view().state) });
     } finally {
       limit.end();
-      yielding.delete(controller);
+      idle.delete(controller);
       controller.abort();
     }
-  }
+  };
 
   async function run(
     row: AnyStep,
@@ -125,13 +140,16 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     await configured;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, claim };
-    try {
-      const next = await row.run(context, payload);
+    const take = async ({ run }: Branch<ScreenName, unknown>) => {
+      const next = await run(context, payload);
       return typeof next === 'function' ? next : () => next;
+    };
+    try {
+      return await take(row);
     } catch (thrown) {
       const elsewhere = row.onError?.[failureOf(thrown).error_type ?? ''];
       if (!elsewhere || signal.aborted) throw thrown;
-      return run(elsewhere, payload, signal, claim);
+      return take(elsewhere);
     }
   }
 

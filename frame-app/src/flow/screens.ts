@@ -1,6 +1,6 @@
-import type { OAuthProviderType, OtpMethod, ResetTokenType, WalletInfo } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, OtpMethod, ResetTokenType } from '@vestibule/shared-protocol';
+import type { Passkey, PasskeyCeremony, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
-import type { Passkey, PasskeyCeremony, UserType } from './ports.ts';
 
 /** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
 export type ScreenData = {
@@ -124,29 +124,9 @@ export type PhoneEntry = {
 
 export type OtpState = { type: OtpMethod; methodId: string; otpDestination: string };
 
-/** Spec §1, "Crypto wallets". */
-export type WalletOption =
-  | 'Metamask'
-  | 'Phantom'
-  | 'Coinbase'
-  | 'Binance'
-  | 'Vessel'
-  | 'GenericEthereumWallet'
-  | 'GenericSolanaWallet';
-
-/** A wallet the visitor may choose, and in whose window it is. */
-export type Wallet = WalletInfo & {
-  option: WalletOption;
-  place: 'frame' | 'host';
-  /** Another one of its name is there for the other chain. */
-  hasNamesake?: boolean;
-};
-
 export type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
 /** Autofill waits in rounds; a round that failed costs one of the attempts. Spec §4, "Widget navigation". */
 export type PasskeyAutofill = { round: number; attemptsLeft: number };
-
-export type { Passkey, PasskeyCeremony };
 
 export type ScreenName = keyof ScreenData;
 export type StateOf<S extends ScreenName> = { [K in S]: { screen: K } & ScreenData[K] }[S];

@@ -1,15 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { FlowState } from './screens.ts';
 
-/** The mounts this frame has screens for. */
-export const availableMounts: readonly Mount['kind'][] = [
-  'login',
-  'session',
-  'resetPassword',
-  'passkeyRegistration',
-  'identityProvider',
-];
-
 /** Where a mount begins. Spec §1, "The widget can be mounted at four points". */
 export function startScreen(mount: Mount): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };
@@ -22,5 +13,5 @@ export function startScreen(mount: Mount): FlowState {
 }
 
 /** What a screen asks for by itself, once, as soon as it is begun with. Spec §4, "Reset screen". */
-export const firstIntent = (state: FlowState): string | null =>
+export const firstIntent = (state: FlowState): 'logInWithToken' | null =>
   state.screen === 'PasswordResetForm' && state.tokenType === 'login' ? 'logInWithToken' : null;

@@ -1,19 +1,28 @@
+import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import type { AnyStep } from './defineFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
-import { availableMounts, startScreen } from './startScreen.ts';
+import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
 const table = widgetFlow as unknown as Record<string, Record<string, AnyStep>>;
-const targets = (step: AnyStep): string[] => [...step.to, ...Object.values(step.onError ?? {}).flatMap(targets)];
+const targets = ({ to, onError = {} }: AnyStep): string[] =>
+  [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
 /** Screens no step leads to: main.tsx and frameMethods.ts show them. */
 const shownFromOutside = ['Error'];
 
 it('reaches every screen from the start of some mount', () => {
-  const mounts = availableMounts.map((kind) => startScreen({ kind } as Parameters<typeof startScreen>[0]).screen);
-  const reached = new Set<string>([...mounts, ...shownFromOutside]);
+  const mounts: { [K in MountKind]: Extract<Mount, { kind: K }> } = {
+    login: { kind: 'login' },
+    resetPassword: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' },
+    passkeyRegistration: { kind: 'passkeyRegistration' },
+    identityProvider: { kind: 'identityProvider', search: '' },
+    session: { kind: 'session' },
+  };
+  const starts = Object.values(mounts).map((mount) => startScreen(mount).screen);
+  const reached = new Set<string>([...starts, ...shownFromOutside]);
   for (const screen of reached) for (const target of from(screen)) reached.add(target);
   expect([...reached].sort()).toEqual(Object.keys(table).sort());
 });

@@ -13,7 +13,7 @@ import { backToMain, backWithEmail, startOver } from './actions/toMain.ts';
 import { actionsIn, type FlowTable, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
-import type { NoticeScreen } from './screens.ts';
+import type { NoticeScreen, StateOf } from './screens.ts';
 
 const phone = actionsIn(() => import('./actions/phone.ts'));
 const crypto = actionsIn(() => import('./actions/crypto.ts'));
@@ -28,13 +28,16 @@ const passkeyWindow = actionsIn(() => import('./actions/passkeyWindow.ts'));
 /** The rows of the screens that ask to look into the mailbox. */
 const passwordNotice = <S extends NoticeScreen>(screen: S) =>
   ({
-    resend: step<S, null, S>([screen], passwords('mailResetAgain')),
+    resend: step<S, null, readonly [S]>([screen], passwords('mailResetAgain')),
     back: step(['Main'], backWithEmail),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   }) as const;
 
 /** Spec §4, "Crypto": any failure goes to the error screen. */
-const walletStep = { limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS, failsTo: { screen: 'CryptoError' } } as const;
+const walletStep = {
+  limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
+  afterFailure: (): StateOf<'CryptoError'> => ({ screen: 'CryptoError' }),
+};
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
 export const widgetFlow: FlowTable = {
@@ -43,40 +46,27 @@ export const widgetFlow: FlowTable = {
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
     submitEmailForPassword: step(['PasswordCreateOrLogin'], passwords('findUser')),
     submitPhone: step(['OTPAuthenticate'], phone('sendPhonePasscode')),
-    readPhone: step(['Main'], phone('readPhone'), {}, { quiet: true, limitMs: PHONE_FORMAT_LIMIT_MS }),
-    loginWithPasskey: step(
-      ['PasskeyConfirmation', 'PasskeyWindow', 'Main'],
-      passkeyLogin('loginWithPasskey'),
-      {},
-      { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get') },
-    ),
-    autofillPasskey: step(
-      ['PasskeyConfirmation', 'Main'],
-      passkeyLogin('autofillPasskey'),
-      {},
-      {
-        beside: true,
-        yields: true,
-        limitMs: 2 * PASSKEY_AUTOFILL_ROUND_MS,
-        afterFailure: (state) => nextAutofill(state, { hasFailed: true }),
-      },
-    ),
+    readPhone: step(['Main'], phone('readPhone'), { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
+    loginWithPasskey: step(['PasskeyConfirmation', 'PasskeyWindow', 'Main'], passkeyLogin('loginWithPasskey'), {
+      limitMs: PASSKEY_PROMPT_LIMIT_MS,
+      inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
+    }),
+    autofillPasskey: step(['PasskeyConfirmation', 'Main'], passkeyLogin('autofillPasskey'), {
+      lane: 'idle',
+      limitMs: 2 * PASSKEY_AUTOFILL_ROUND_MS,
+      afterFailure: (state) => nextAutofill(state, { hasFailed: true }),
+    }),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
-    findWallets: step(['Main'], crypto('findWallets'), {}, { quiet: true }),
+    findWallets: step(['Main'], crypto('findWallets'), { lane: 'quiet' }),
     chooseWallet: step(['CryptoConnect'], crypto('chooseWallet')),
     showOtherWallets: step(['CryptoOtherScreen'], crypto('showOtherWallets')),
     setUpWallet: step(['CryptoSetupWallet'], crypto('setUpWallet')),
-    prepareOAuth: step(['Main'], oauth('prepareOAuth'), {}, { quiet: true }),
+    prepareOAuth: step(['Main'], oauth('prepareOAuth'), { lane: 'quiet' }),
     startOAuth: step(['Main'], oauth('startOAuth')),
     startOAuthPopup: step(['Main'], oauth('startOAuthPopup')),
     cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
-    finishTrip: step(
-      ['PasswordConfirmation'],
-      oauth('finishTrip'),
-      {},
-      { afterFailure: ({ popup: _, ...main }) => main },
-    ),
-    showOneTap: step(['Main'], oneTap('showOneTap'), {}, { beside: true }),
+    finishTrip: step(['PasswordConfirmation'], oauth('finishTrip'), { afterFailure: ({ popup: _, ...main }) => main }),
+    showOneTap: step(['Main'], oneTap('showOneTap'), { lane: 'beside' }),
     finishOneTap: step(['Main'], oneTap('finishOneTap')),
   },
   EmailConfirmation: {
@@ -89,13 +79,15 @@ export const widgetFlow: FlowTable = {
     back: step(['Main'], backToMain),
   },
   PasswordCreateOrLogin: {
-    checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), {}, { beside: true }),
+    checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), { lane: 'beside' }),
     createPassword: step(['PasswordConfirmation'], passwords('createPassword'), {
-      reset_password: step(['PasswordDedupe'], passwords('mailDedupe')),
+      onError: { reset_password: step(['PasswordDedupe'], passwords('mailDedupe')) },
     }),
     logIn: step(['PasswordConfirmation'], passwords('authenticatePassword'), {
-      reset_password: step(['PasswordDedupe'], passwords('mailDedupe')),
-      breached_password: step(['PasswordBreached'], passwords('mailBreached')),
+      onError: {
+        reset_password: step(['PasswordDedupe'], passwords('mailDedupe')),
+        breached_password: step(['PasswordBreached'], passwords('mailBreached')),
+      },
     }),
     forgot: step(['PasswordForgot'], passwords('mailForgot')),
     setPassword: step(['PasswordSetNew'], passwords('mailSetNew')),
@@ -108,7 +100,7 @@ export const widgetFlow: FlowTable = {
   PasswordSetNew: passwordNotice('PasswordSetNew'),
   PasswordDedupe: passwordNotice('PasswordDedupe'),
   PasswordResetForm: {
-    checkStrength: step(['PasswordResetForm'], passwords('checkStrength'), {}, { beside: true }),
+    checkStrength: step(['PasswordResetForm'], passwords('checkStrength'), { lane: 'beside' }),
     resetPassword: step(['PasswordConfirmation'], passwords('resetPassword')),
     logInWithToken: step(['PasswordConfirmation'], passwords('logInWithToken')),
     toLogin: step(['Main'], startOver),
@@ -120,7 +112,6 @@ export const widgetFlow: FlowTable = {
     createPasskey: step(
       ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
       passkeyRegistration('createPasskey'),
-      {},
       { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
     ),
     skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
@@ -134,12 +125,10 @@ export const widgetFlow: FlowTable = {
     done: step(['PasskeyRegistrationSuccess'], passkeyManagement('done')),
   },
   PasskeyWindow: {
-    follow: step(
-      ['PasskeyConfirmation', 'PasskeyRegistrationSuccess'],
-      passkeyWindow('followPasskeyWindow'),
-      {},
-      { beside: true, yields: true, limitMs: PASSKEY_WINDOW_LIMIT_MS },
-    ),
+    follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], passkeyWindow('followPasskeyWindow'), {
+      lane: 'idle',
+      limitMs: PASSKEY_WINDOW_LIMIT_MS,
+    }),
     back: step(['Main', 'PasskeyRegistrationStart'], passkeyWindow('leavePasskeyWindow')),
   },
   OTPConfirmation: {},
@@ -153,11 +142,11 @@ export const widgetFlow: FlowTable = {
     back: step(['Main'], startOver),
   },
   CryptoConnect: {
-    connect: step(['CryptoSignMessage', 'CryptoError'], crypto('connectWallet'), {}, walletStep),
+    connect: step(['CryptoSignMessage', 'CryptoError'], crypto('connectWallet'), walletStep),
     back: step(['Main'], startOver),
   },
   CryptoSignMessage: {
-    sign: step(['CryptoConfirmation', 'CryptoError'], crypto('signMessage'), {}, walletStep),
+    sign: step(['CryptoConfirmation', 'CryptoError'], crypto('signMessage'), walletStep),
     back: step(['Main'], startOver),
   },
   CryptoError: {

@@ -1,13 +1,13 @@
 import type { Theme } from '@vestibule/shared-protocol';
-import type { Flow } from '../flow/runFlow.ts';
+import type { createStore } from 'jotai/vanilla';
 import { loadText } from '../text/loadText.ts';
 import { appearanceAtom, logoOf } from './appearance.ts';
 import { applyTheme } from './applyTheme.ts';
 
-export type Appearing = ReturnType<typeof createAppearing>;
+export type Look = ReturnType<typeof createLook>;
 
-/** Carries theme, language and watermark to the document and the widget; follows the system's colours. */
-export function createAppearing({ store }: Flow, page: Document, initialTheme: Theme) {
+/** Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours. */
+export function createLook(store: ReturnType<typeof createStore>, page: Document, initialTheme: Theme) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let theme = initialTheme;
   dark.addEventListener('change', () => applyTheme(theme, page.documentElement, dark.matches));

@@ -1,12 +1,15 @@
 import { atom } from 'jotai/vanilla';
 import type { Environment } from '../flow/configRules.ts';
-import { mayRunHere } from '../popup/mayRunHere.ts';
 import { guessEnvironment } from './guessEnvironment.ts';
 
-/** What the browser answers. */
-export async function readEnvironment(): Promise<Environment> {
+/**
+ * What the browser answers.
+ *
+ * @param isPasskeyAllowed whether this document may ask for a passkey at all.
+ */
+export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Environment> {
   const ask = async () => (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
-  return { ...guessEnvironment(), supportsPasskeyAutofill: mayRunHere('get') && (await ask().catch(() => false)) };
+  return { ...guessEnvironment(), supportsPasskeyAutofill: isPasskeyAllowed && (await ask().catch(() => false)) };
 }
 
 export const environmentAtom = atom<Environment>(guessEnvironment());

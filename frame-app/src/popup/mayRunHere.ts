@@ -1,4 +1,4 @@
-import type { PasskeyCeremony } from '../flow/ports.ts';
+import type { PasskeyCeremony } from '../flow/entities.ts';
 
 /** Chromium's name for what other browsers do not answer. */
 type Policy = { featurePolicy?: { allowsFeature(feature: string): boolean } };

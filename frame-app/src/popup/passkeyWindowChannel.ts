@@ -1,5 +1,5 @@
 import type { ResolvedConfig, Theme } from '@vestibule/shared-protocol';
-import type { PasskeyCeremony } from '../flow/ports.ts';
+import type { PasskeyCeremony } from '../flow/entities.ts';
 
 /**
  * Frame and window are two documents of the auth domain, and a BroadcastChannel reaches no other origin. It also works

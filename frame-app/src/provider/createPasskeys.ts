@@ -1,6 +1,7 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
-import type { Passkey, PasskeyCeremony, PasskeyPort } from '../flow/ports.ts';
+import type { Passkey, PasskeyCeremony } from '../flow/entities.ts';
+import type { PasskeyPort } from '../flow/ports.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './passkeyFailures.ts';
 import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';

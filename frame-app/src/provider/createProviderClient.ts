@@ -1,7 +1,8 @@
 import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import type { PasskeyCeremony, PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import type { PasskeyCeremony } from '../flow/entities.ts';
+import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';

@@ -1,5 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { Bootstrap, LogEntry, UserType } from '../flow/ports.ts';
+import type { UserType } from '../flow/entities.ts';
+import type { Bootstrap, LogEntry } from '../flow/ports.ts';
 
 /**
  * What the provider's library keeps to itself and we need: bootstrap data, user search, the event log and One Tap's

@@ -3,10 +3,10 @@ import { type Failure, FlowError } from '../flow/ports.ts';
 
 /** Anything the provider's library throws, as the flow understands it. Spec §8. */
 export function toFlowError(thrown: unknown): FlowError {
-  return thrown instanceof FlowError ? thrown : new FlowError(failureOf(thrown), thrown);
+  return thrown instanceof FlowError ? thrown : new FlowError(understand(thrown), thrown);
 }
 
-function failureOf(thrown: unknown): Failure {
+function understand(thrown: unknown): Failure {
   if (thrown instanceof StytchAPIError) {
     const { error_type, error_message } = thrown;
     return { kind: 'api', code: 'api_error', error_type, error_message };

@@ -1,6 +1,6 @@
 import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import type { Environment } from '../flow/configRules.ts';
-import type { Ask } from '../flow/defineFlow.ts';
+import type { Ask, IntentOf } from '../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../flow/screens.ts';
 import type { Texts } from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
@@ -11,10 +11,10 @@ export type ScreenProps<S extends ScreenName> = {
   config: ResolvedConfig;
   environment: Environment;
   /** The intent under way, or null. */
-  busy: string | null;
+  busy: IntentOf<S> | null;
   error: WidgetError | null;
   /** The intent that ended in `error`. */
-  failed: string | null;
+  failed: IntentOf<S> | null;
   ask: Ask<S>;
   texts: Texts;
   toast: ShowToast;

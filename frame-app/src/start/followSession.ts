@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import type { ScreenName } from '../flow/screens.ts';
-import type { FrameParts } from './frameMethods.ts';
+import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
 
 /** The screens that wait for a link to be opened, and what that link signs in with. */
@@ -17,7 +17,7 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
  * in another tab: the provider's client hears of it through storage. Spec §4, "Session handling".
  */
 export async function followSession(
-  { deployment, flow, host, ports, client, appearing }: FrameParts,
+  { deployment, flow, host, ports, client, look }: FrameParts,
   isShown: boolean,
 ): Promise<void> {
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
@@ -35,7 +35,7 @@ export async function followSession(
   });
 
   const bootstrap = await ports.provider.bootstrap();
-  appearing.showWatermark(bootstrap.displayWatermark);
+  look.showWatermark(bootstrap.displayWatermark);
   if (isShown)
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }

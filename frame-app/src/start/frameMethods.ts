@@ -1,5 +1,4 @@
 import {
-  type Capability,
   type FrameMethods,
   isCompatible,
   type Mount,
@@ -12,35 +11,11 @@ import {
   validateRedirect,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
 import { configError } from '../flow/configRules.ts';
-import { type Failure, failureOf, type Ports } from '../flow/ports.ts';
-import type { Flow } from '../flow/runFlow.ts';
-import type { FlowState } from '../flow/screens.ts';
-import { availableMounts, firstIntent, startScreen } from '../flow/startScreen.ts';
-import type { HostAdapter } from '../host/hostPorts.ts';
-import type { Appearing } from '../look/createLook.ts';
-import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { type Failure, failureOf } from '../flow/ports.ts';
+import { firstIntent, startScreen } from '../flow/startScreen.ts';
 import { takeOutcome } from '../trip/trips.ts';
-import type { SpendToken } from './spendToken.ts';
-
-export type FrameParts = {
-  deployment: Deployment;
-  flow: Flow;
-  host: HostAdapter;
-  ports: Ports;
-  /** Where the visitor was before a reload. */
-  kept: FlowState | null;
-  /** The provider client, once its chunk is there. */
-  client(): Promise<ProviderClient>;
-  appearing: Appearing;
-  describe(failure: Failure): string;
-  spendToken: SpendToken;
-  /** The host page that the visitor starts from. */
-  startFrom(pageUrl: string | undefined): void;
-  /** Lets what the visitor pressed go on. */
-  onConfigured(): void;
-};
+import type { FrameParts } from './FrameParts.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -49,7 +24,7 @@ export function createFrameMethods({
   host,
   kept,
   client,
-  appearing,
+  look,
   describe,
   spendToken,
   startFrom,
@@ -71,7 +46,7 @@ export function createFrameMethods({
 
   async function change({ config, theme, locale }: MountUpdate) {
     flow.configure({ ...(config && { config: resolveConfig(config) }), ...(locale && { locale }) });
-    await appearing.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
     const impossible = hasMain && configError(flow.settings().config);
     if (impossible)
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
@@ -104,10 +79,6 @@ export function createFrameMethods({
         const message = "exposeSessionToken: the frame's deployment does not allow session tokens to cross.";
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path: 'exposeSessionToken' }, message);
       }
-      if (!availableMounts.includes(mount.kind)) {
-        const message = `${mount.kind} is not available in this frame.`;
-        return refuseMount({ kind: 'config', code: 'not_available', path: 'mount.kind' }, message);
-      }
       flow.configure({ exposeSessionToken });
       hasMain = mount.kind !== 'passkeyRegistration';
       startFrom(pageUrl);
@@ -122,8 +93,7 @@ export function createFrameMethods({
       onConfigured();
       const outcome = mount.kind === 'login' ? takeOutcome() : null;
       if (outcome) void flow.ask('finishTrip', outcome);
-      const capabilities: Capability[] = deployment.exposeSessionToken ? ['session_token'] : [];
-      return { ok: true, value: { protocol: protocolVersion, capabilities } };
+      return { ok: true, value: { protocol: protocolVersion } };
     },
 
     async update(update) {

@@ -1,7 +1,7 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { idpEnds, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
-import type { FrameParts } from './frameMethods.ts';
+import type { FrameParts } from './FrameParts.ts';
 import { pendingRequestKey } from './pageMount.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;

@@ -3,7 +3,7 @@ import { successScreens } from '../flow/screens.ts';
 import { firstIntent, startScreen } from '../flow/startScreen.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { takeTrip } from '../trip/trips.ts';
-import type { FrameParts } from './frameMethods.ts';
+import type { FrameParts } from './FrameParts.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 
 /**
@@ -11,8 +11,8 @@ import { pageMount, pendingRequestKey } from './pageMount.ts';
  * before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, appearing, flow, spendToken, onConfigured } = parts;
-  await appearing.change({
+  const { deployment, look, flow, spendToken, onConfigured } = parts;
+  await look.change({
     theme: deployment.page?.theme ?? {},
     locale: deployment.page?.locale ?? navigator.language,
   });

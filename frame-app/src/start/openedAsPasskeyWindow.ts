@@ -4,7 +4,7 @@ import { startScreen } from '../flow/startScreen.ts';
 import { channelOf, type ToFrame, type ToWindow, type WindowOutcome } from '../popup/passkeyWindowChannel.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
 import { addEnglish } from '../text/english.ts';
-import type { FrameParts } from './frameMethods.ts';
+import type { FrameParts } from './FrameParts.ts';
 
 addEnglish(passkeyTexts);
 
@@ -14,18 +14,18 @@ const READY_EVERY_MS = 200;
  * The window in which a ceremony goes on that a frame may not hold: the same screens, set up as the frame is, which tells
  * the frame what came of it and closes.
  */
-export async function openedAsPasskeyWindow({ flow, appearing, onConfigured }: FrameParts): Promise<void> {
+export async function openedAsPasskeyWindow({ flow, look, onConfigured }: FrameParts): Promise<void> {
   const channel = channelOf(location.href);
   const tell = (message: ToFrame) => channel.postMessage(message);
   const start = await waitForStart(channel, tell);
   if (!start) {
     onConfigured();
-    flow.goTo({ screen: 'Error', message: appearing.texts().passkey.windowLost, way: 'none' });
+    flow.goTo({ screen: 'Error', message: look.texts().passkey.windowLost, way: 'none' });
     return;
   }
   const { ceremony, config, theme, locale } = start;
   flow.configure({ config, locale });
-  await appearing.change({ theme, locale });
+  await look.change({ theme, locale });
   if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
   onConfigured();
 

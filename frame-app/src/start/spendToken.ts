@@ -25,9 +25,9 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
       return signIn;
     } catch (thrown) {
       const { state } = flow.store.get(flow.viewAtom);
-      const failsTo = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
+      const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
       if (state.screen === 'Main' || state.screen === 'EmailConfirmation') {
-        flow.fail(failureOf(thrown), null, { failsTo });
+        flow.fail(failureOf(thrown), { to });
       }
       throw thrown;
     }

@@ -1,17 +1,16 @@
 import type { SignIn, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { Passkey, Wallet } from '../flow/entities.ts';
 import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
 import {
   type Failure,
   FlowError,
   type LogEntry,
   type OAuthTrip,
-  type Passkey,
   type PasswordJudgement,
   type Ports,
   type ProviderPort,
   type TripOutcome,
 } from '../flow/ports.ts';
-import type { Wallet } from '../flow/screens.ts';
 
 export const exampleSignIn: SignIn = {
   method: 'passcode',

@@ -8,6 +8,32 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Who may import whom inside frame-app: of our own folders, and of packages. */
 const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   flow: { folders: ['flow', 'constants.ts'], packages: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/ },
+  look: {
+    folders: ['look', 'text', 'flow/configRules.ts', 'constants.ts'],
+    packages: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,
+  },
+  start: {
+    folders: [
+      'start',
+      'flow',
+      'look',
+      'text',
+      'trip',
+      'popup/passkeyWindowChannel.ts',
+      'host/hostPorts.ts',
+      'host/connectHost.ts',
+      'provider/createProviderClient.ts',
+      'deployment.ts',
+      'constants.ts',
+    ],
+    packages: /^@vestibule\/shared-protocol$/,
+  },
+  boot: {
+    folders: ['boot', 'start/keptStep.ts', 'start/pageMount.ts', 'look', 'host', 'flow/screens.ts', 'deployment.ts'],
+    packages: /^@vestibule\/shared-protocol$/,
+  },
+  text: { folders: ['text', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
+  deploy: { folders: ['deploy', 'deployment.ts'], packages: /^(node:\w+|@vestibule\/shared-protocol)$/ },
   ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
   screens: {
     folders: [
@@ -16,6 +42,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'text',
       'constants.ts',
       'flow/screens.ts',
+      'flow/entities.ts',
       'flow/idpPort.ts',
       'flow/defineFlow.ts',
       'flow/intents.ts',
@@ -26,7 +53,15 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(react|@vestibule\/shared-protocol)$/,
   },
   provider: {
-    folders: ['provider', 'flow/ports.ts', 'flow/withLimit.ts', 'flow/idpPort.ts', 'deployment.ts', 'constants.ts'],
+    folders: [
+      'provider',
+      'flow/ports.ts',
+      'flow/entities.ts',
+      'flow/withLimit.ts',
+      'flow/idpPort.ts',
+      'deployment.ts',
+      'constants.ts',
+    ],
     packages: /^(@stytch\/vanilla-js\/headless|@vestibule\/shared-protocol)$/,
   },
   phone: {
@@ -34,14 +69,11 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^libphonenumber-js\/(min|mobile\/examples)$/,
   },
   wallets: {
-    folders: ['wallets', 'flow/ports.ts', 'flow/screens.ts', 'constants.ts'],
+    folders: ['wallets', 'flow/ports.ts', 'flow/entities.ts', 'constants.ts'],
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
-  popup: { folders: ['popup', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  trip: {
-    folders: ['trip', 'flow/ports.ts', 'flow/withLimit.ts', 'spendToken.ts', 'constants.ts'],
-    packages: /^@vestibule\/shared-protocol$/,
-  },
+  popup: { folders: ['popup', 'flow/ports.ts', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
+  trip: { folders: ['trip', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
   host: { folders: ['host', 'flow/ports.ts', 'constants.ts'], packages: /^(penpal|@vestibule\/shared-protocol)$/ },
 };
 

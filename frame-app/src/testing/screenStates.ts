@@ -1,8 +1,9 @@
 import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import type { Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
-import type { ScreenData, ScreenName, Strength, Wallet } from '../flow/screens.ts';
+import type { ScreenData, ScreenName, Strength } from '../flow/screens.ts';
 
 /** A screen as it stands at some moment: all that is drawn follows from it. */
 export type Example<S extends ScreenName = ScreenName> = {

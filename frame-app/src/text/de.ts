@@ -98,7 +98,6 @@ export const de: Texts = {
     oauthRefused: 'Diese Seite lässt sich zur Anmeldung nicht verlassen. Bitte wählen Sie einen anderen Weg.',
     oauthCancelled: 'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     oauthFailed: 'Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
-    notAvailable: 'Das gibt es hier noch nicht.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   idp: {

@@ -30,7 +30,6 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: Texts, failure: Failure) =
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
   passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,
   passkey_without_user: ({ failures }) => failures.passkeyWithoutUser,
-  not_available: ({ failures }) => failures.notAvailable,
   popup_blocked: ({ failures }) => failures.popupBlocked,
   oauth_failed: ({ failures }, { error_type }) =>
     ({ access_denied: failures.oauthCancelled, navigation_refused: failures.oauthRefused })[error_type ?? ''] ??

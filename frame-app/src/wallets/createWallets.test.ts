@@ -1,7 +1,7 @@
 import type { WalletBridge } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../constants.ts';
-import type { Wallet } from '../flow/screens.ts';
+import type { Wallet } from '../flow/entities.ts';
 import { exampleWallet } from '../testing/fakePorts.ts';
 import { createWallets } from './createWallets.ts';
 

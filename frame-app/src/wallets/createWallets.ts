@@ -8,8 +8,8 @@ import {
 } from '@vestibule/shared-protocol';
 import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../constants.ts';
+import type { Wallet } from '../flow/entities.ts';
 import { FlowError, type WalletsPort } from '../flow/ports.ts';
-import type { Wallet } from '../flow/screens.ts';
 import { mergeWallets } from './mergeWallets.ts';
 
 /** The host page, as far as wallets are concerned: its bridge and its origin. */

@@ -1,5 +1,5 @@
 import type { WalletInfo } from '@vestibule/shared-protocol';
-import type { Wallet } from '../flow/screens.ts';
+import type { Wallet } from '../flow/entities.ts';
 import { knownWallets, optionOf } from './walletTable.ts';
 
 /**

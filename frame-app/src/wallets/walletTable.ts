@@ -1,5 +1,5 @@
 import type { WalletChain, WalletInfo } from '@vestibule/shared-protocol';
-import type { WalletOption } from '../flow/screens.ts';
+import type { WalletOption } from '../flow/entities.ts';
 
 type KnownWallet = {
   option: WalletOption;

@@ -71,7 +71,7 @@ export function installFrames() {
     const all: FrameMethods = {
       configure: async (request) => {
         requests.push(request);
-        return { ok: true, value: { protocol: protocolVersion, capabilities: [] } };
+        return { ok: true, value: { protocol: protocolVersion } };
       },
       update: async () => ({ ok: true, value: null }),
       focus: async () => {},

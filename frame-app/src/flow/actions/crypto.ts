@@ -1,6 +1,7 @@
 import { SIWE_CHAIN_ID, SIWE_STATEMENT } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
-import type { StateOf, Wallet } from '../screens.ts';
+import type { Wallet } from '../entities.ts';
+import type { StateOf } from '../screens.ts';
 
 /** Looks which wallets there are. Beside what the visitor does on Main. */
 export async function findWallets({ ports }: StepContext<'Main'>): Promise<Next<'Main', 'Main'>> {

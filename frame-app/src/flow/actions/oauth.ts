@@ -21,7 +21,7 @@ export async function startOAuth({ state, config, locale, ports, signal }: Conte
   const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: false });
   signal.throwIfAborted();
   ports.host.event({ type: 'oauth_started', provider });
-  await leave(ports, url, tripTo(config, provider, 'oauth'));
+  await setOut(ports, url, tripTo(config, provider, 'oauth'));
   return withoutPopup(state);
 }
 
@@ -63,7 +63,7 @@ export async function finishTrip(
 }
 
 /** Asks the host to leave, and forgets the trip when it does not. */
-export async function leave({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
+export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
   trip.leave(leaving);
   if ((await host.navigate(url)) === 'refused') {
     trip.stay();

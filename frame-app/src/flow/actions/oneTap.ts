@@ -1,7 +1,7 @@
 import type { StepContext } from '../defineFlow.ts';
 import type { Intents } from '../intents.ts';
 import type { StateOf } from '../screens.ts';
-import { leave, tripTo } from './oauth.ts';
+import { setOut, tripTo } from './oauth.ts';
 
 type Context = StepContext<'Main'>;
 
@@ -31,6 +31,6 @@ export async function finishOneTap(
 ): Promise<StateOf<'Main'>> {
   const url = await ports.provider.submitOneTap(credential, { config, locale });
   signal.throwIfAborted();
-  await leave(ports, url, tripTo(config, 'google', 'one_tap'));
+  await setOut(ports, url, tripTo(config, 'google', 'one_tap'));
   return state;
 }

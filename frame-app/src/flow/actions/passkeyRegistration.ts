@@ -1,5 +1,6 @@
 import type { StepContext } from '../defineFlow.ts';
-import type { Passkey, StateOf } from '../screens.ts';
+import type { Passkey } from '../entities.ts';
+import type { StateOf } from '../screens.ts';
 
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;

@@ -60,7 +60,7 @@ describe('OAuth by redirect', () => {
 
 describe('OAuth in a window', () => {
   const outcomes: TripOutcome[] = [];
-  const start = { provider: 'github', onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome) };
+  const start = { provider: 'github', onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome) } as const;
 
   it('shows that a window is open, and leaves Main usable', async () => {
     const { flow, view, told } = startFlow({ config });

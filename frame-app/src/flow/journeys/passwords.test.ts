@@ -210,7 +210,8 @@ describe('the reset mount', () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const state = mount('login');
     const { flow, view } = start(state, { authenticateMagicLink });
-    await flow.ask(firstIntent(state) ?? '');
+    expect(firstIntent(state)).toBe('logInWithToken');
+    await flow.ask('logInWithToken');
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.anything());
     expect(view()).toMatchObject(confirmed);
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Wallet } from '../../flow/screens.ts';
+import type { Wallet } from '../../flow/entities.ts';
 import type { Texts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Success } from '../ResultScreens.tsx';

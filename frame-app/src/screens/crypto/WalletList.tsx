@@ -1,4 +1,4 @@
-import type { Wallet } from '../../flow/screens.ts';
+import type { Wallet } from '../../flow/entities.ts';
 import type { Texts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { walletName } from './walletName.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Wallet } from '../../flow/screens.ts';
+import type { Wallet } from '../../flow/entities.ts';
 import { exampleWallet } from '../../testing/fakePorts.ts';
 import { en } from '../../text/en.ts';
 import { walletName } from './walletName.ts';

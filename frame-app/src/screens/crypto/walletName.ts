@@ -1,4 +1,4 @@
-import type { Wallet } from '../../flow/screens.ts';
+import type { Wallet } from '../../flow/entities.ts';
 import type { Texts } from '../../text/keys.ts';
 
 /** What a wallet is called on its button: a known one by our name for it, another by its own. */

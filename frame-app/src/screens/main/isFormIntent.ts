@@ -1,11 +1,11 @@
-import type { Intents } from '../../flow/intents.ts';
+import type { IntentOf } from '../../flow/defineFlow.ts';
 
-const formIntents: readonly (string | null)[] = [
+const formIntents: readonly (IntentOf<'Main'> | null)[] = [
   'submitEmailForLink',
   'submitEmailForPasscode',
   'submitEmailForPassword',
   'submitPhone',
-] satisfies (keyof Intents['Main'])[];
+];
 
 /** Whether a failure stands under the form it was asked in; any other stands in the banner on top of Main. */
-export const isFormIntent = (intent: string | null): boolean => formIntents.includes(intent);
+export const isFormIntent = (intent: IntentOf<'Main'> | null): boolean => formIntents.includes(intent);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Passkey } from '../../flow/screens.ts';
+import type { Passkey } from '../../flow/entities.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 

@@ -96,7 +96,6 @@ export const core = {
     oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',
     oauthCancelled: 'Sign-in was cancelled. Try again, or choose another way.',
     oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
-    notAvailable: 'This is not available here yet.',
     unexpected: 'Something went wrong. Please try again.',
   },
 };

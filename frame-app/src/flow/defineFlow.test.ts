@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { startFlow } from '../testing/startFlow.ts';
+import { tryAgain } from './actions/emailMagicLinks.ts';
+import { startOver } from './actions/toMain.ts';
+import { step } from './defineFlow.ts';
+
+// Each line under a directive must not compile: the type-checker complains about a directive that nothing needs.
+describe('a row does not compile', () => {
+  it('when its action leads to a screen that the row does not name', () => {
+    expect(step(['Main'], tryAgain).to).toEqual(['Main']);
+    // @ts-expect-error tryAgain leads to Main
+    step(['OTPConfirmation'], tryAgain);
+    // @ts-expect-error and so it does among others
+    step(['OTPConfirmation', 'EmailConfirmation'], tryAgain);
+  });
+
+  it('when a failure leads to a screen that the row does not name', () => {
+    step(['Main', 'CryptoError'], tryAgain, { afterFailure: () => ({ screen: 'CryptoError' }) });
+    // @ts-expect-error CryptoError is no target
+    step(['Main'], tryAgain, { afterFailure: () => ({ screen: 'CryptoError' }) });
+  });
+
+  it('when it stands in a lane that there is not', () => {
+    // @ts-expect-error a lane is one of four
+    step(['Main'], startOver, { lane: 'besides' });
+  });
+});
+
+describe('from outside the screens', () => {
+  it('only what some screen has can be asked for, with what belongs to it', async () => {
+    const { flow } = startFlow({ initial: { screen: 'CryptoError' } });
+    await flow.ask('submitPasscode', { code: '123456' });
+    // @ts-expect-error a passcode is an object with a code
+    await flow.ask('submitPasscode', 12);
+    // @ts-expect-error and it is needed
+    await flow.ask('submitPasscode');
+    // @ts-expect-error no screen has this intent
+    const misspelt = flow.ask('submitPascode', { code: '123456' });
+    await expect(misspelt).rejects.toThrow('No screen has the intent submitPascode.');
+    // @ts-expect-error nor is it ever what failed
+    expect(flow.store.get(flow.viewAtom).failed === 'submitPascode').toBe(false);
+  });
+});

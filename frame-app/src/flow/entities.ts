@@ -1,0 +1,36 @@
+import type { WalletInfo } from '@vestibule/shared-protocol';
+
+/** What screens hold and ports deliver. Spec §3. */
+
+/** How an address can sign in. Spec §3, "passwordState". */
+export type UserType = 'new' | 'password' | 'passwordless';
+
+export type Passkey = {
+  id: string;
+  /** What its owner, or else its password manager or device, calls it; empty where nothing is known. */
+  name: string;
+  /** The password manager or device that keeps it, where it is known and not the name. */
+  keeper: string;
+  /** Milliseconds since the epoch, as far as this browser knows; null where it does not. */
+  lastUsedAtMs: number | null;
+};
+
+export type PasskeyCeremony = 'get' | 'create';
+
+/** Spec §1, "Crypto wallets". */
+export type WalletOption =
+  | 'Metamask'
+  | 'Phantom'
+  | 'Coinbase'
+  | 'Binance'
+  | 'Vessel'
+  | 'GenericEthereumWallet'
+  | 'GenericSolanaWallet';
+
+/** A wallet the visitor may choose, and in whose window it is. */
+export type Wallet = WalletInfo & {
+  option: WalletOption;
+  place: 'frame' | 'host';
+  /** Another one of its name is there for the other chain. */
+  hasNamesake?: boolean;
+};

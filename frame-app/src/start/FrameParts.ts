@@ -1,0 +1,27 @@
+import type { Deployment } from '../deployment.ts';
+import type { Failure, Ports } from '../flow/ports.ts';
+import type { Flow } from '../flow/runFlow.ts';
+import type { FlowState } from '../flow/screens.ts';
+import type { HostAdapter } from '../host/hostPorts.ts';
+import type { Look } from '../look/createLook.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
+import type { SpendToken } from './spendToken.ts';
+
+/** What `main.tsx` has built, for the ways in which the frame starts. */
+export type FrameParts = {
+  deployment: Deployment;
+  flow: Flow;
+  host: HostAdapter;
+  ports: Ports;
+  /** Where the visitor was before a reload. */
+  kept: FlowState | null;
+  /** The provider client, once its chunk is there. */
+  client(): Promise<ProviderClient>;
+  look: Look;
+  describe(failure: Failure): string;
+  spendToken: SpendToken;
+  /** The host page that the visitor starts from. */
+  startFrom(pageUrl: string | undefined): void;
+  /** Lets what the visitor pressed go on. */
+  onConfigured(): void;
+};
