@@ -8,16 +8,13 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
-import { windowPath } from './popup/passkeyWindowChannel.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
 import { findObstacle } from './start/findObstacle.ts';
-import { followSession } from './start/followSession.ts';
-import { createFrameMethods, refuseAll } from './start/frameMethods.ts';
 import { keepSteps } from './start/keptStep.ts';
-import { openedAsPage } from './start/openedAsPage.ts';
 import { createSpendToken } from './start/spendToken.ts';
+import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
 import { Widget } from './Widget.tsx';
@@ -74,31 +71,11 @@ void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(env
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
 const look = createLook(flow.store, document, address.theme ?? {});
 
-if (obstacle) {
-  const failure = { kind: 'client', code: obstacle } as const;
-  const message = describe(failure);
-  flow.goTo({ screen: 'Error', message, way: obstacle === 'host_not_allowed' ? 'none' : 'openPage' });
-  connection?.serve(refuseAll({ ...failure, message }));
-} else {
-  const parts = {
-    deployment,
-    flow,
-    host,
-    ports,
-    kept,
-    client,
-    look,
-    describe,
-    spendToken: createSpendToken(flow, port),
-    startFrom: trip.startFrom,
-    onConfigured,
-  };
-  if (connection) connection.serve(createFrameMethods(parts));
-  else if (location.pathname === windowPath) {
-    void import('./start/openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
-  } else void openedAsPage(parts);
-  void followSession(parts, address.kind !== 'session' && address.kind !== 'identityProvider');
-}
+const spendToken = createSpendToken(flow, port);
+const { startFrom } = trip;
+const parts = { deployment, flow, host, ports, kept, client, look, describe, spendToken, startFrom, onConfigured };
+if (obstacle) explainObstacle(parts, connection, obstacle);
+else startFrame(parts, connection, address.kind);
 draw();
 
 function draw() {

@@ -1,7 +1,7 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { HostConnection } from '../host/connectHost.ts';
 
-type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
+export type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
 
 /**
  * Why the provider's client could not work in this frame; a page has no obstacle. Wire protocol §10: it reads `localStorage` when it is imported,
