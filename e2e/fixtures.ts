@@ -1,17 +1,14 @@
 import { test as base, expect } from '@playwright/test';
-import { type Control, type DevServer, type DevServerOptions, type Inbox, startDevServer } from '@vestibule/dev-server';
+import type { Control, DevServer, Inbox } from '@vestibule/dev-server';
 import { HostPage } from './pages/HostPage.ts';
 import { WidgetFrame } from './pages/WidgetFrame.ts';
 import { type BrowserProblems, watchBrowserProblems } from './support/browserProblems.ts';
-import { type HostServer, startHostServer } from './support/hostServer.ts';
+import { type ServerOptions, type Servers, startServers } from './support/startServers.ts';
 import { TestWallets } from './support/testWallets.ts';
-
-/** Demo host, auth domain and emulator of one worker, and the bare host page that tests mount in. */
-export type Servers = { dev: DevServer; host: HostServer };
 
 type WorkerFixtures = {
   /** `test.use({ serverOptions: { deployment: {...} } })`: servers of their own for the tests of a file. */
-  serverOptions: Pick<DevServerOptions, 'hostnames' | 'deployment'>;
+  serverOptions: ServerOptions;
   servers: Servers;
 };
 type TestFixtures = {
@@ -36,14 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverOptions: [{}, { option: true, scope: 'worker' }],
   servers: [
     async ({ serverOptions }, use) => {
-      const host = await startHostServer(serverOptions.hostnames?.host);
-      const dev = await startDevServer({
-        ...serverOptions,
-        ports: { host: 0, auth: 0, provider: 0 },
-        allowedHosts: [host.url, host.foreignUrl],
-      });
-      await use({ dev, host });
-      await Promise.all([dev.stop(), host.stop()]);
+      const servers = await startServers(serverOptions);
+      await use(servers);
+      await Promise.all([servers.dev.stop(), servers.host.stop()]);
     },
     { scope: 'worker' },
   ],

@@ -15,7 +15,7 @@ import {
 } from './demo/pages.ts';
 import { createVerifySession, type VerifySession } from './demo/verifySession.ts';
 import { fromPackage, serveFile } from './http/staticFiles.ts';
-import type { Urls } from './startDevServer.ts';
+import type { Urls } from './urls.ts';
 
 export type DemoHostContext = {
   urls: Urls;

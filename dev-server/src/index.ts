@@ -8,11 +8,11 @@ export {
   EMULATED_PROJECT,
   startDevServer,
   startWithRealProvider,
-  type Urls,
 } from './startDevServer.ts';
 export type { Clock } from './state/clock.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from './state/clock.ts';
 export type { ConnectedApp } from './state/connectedApps.ts';
 export type { State } from './state/createState.ts';
 export type { ProjectSettings } from './state/project.ts';
+export type { Urls } from './urls.ts';
 export type { Session, User } from './wire.ts';

@@ -11,9 +11,8 @@ import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import { createState, type ProjectIdentity, type State } from './state/createState.ts';
 import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
+import type { Urls } from './urls.ts';
 
-/** Addresses without a slash at the end. */
-export type Urls = { host: string; auth: string; provider: string };
 type PerOrigin<T> = { host: T; auth: T; provider: T };
 
 export type OriginOptions = {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** The wallets on Main and behind it, and what is shown while one is asked. */
 export class CryptoScreens {

@@ -10,7 +10,7 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/host-sdk';
-import type { Servers } from '../fixtures.ts';
+import type { Servers } from '../support/startServers.ts';
 import { WidgetFrame } from './WidgetFrame.ts';
 
 /** What a callback of the host was called with, in the order of the calls. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** Consent and logout, which the widget shows when it is the identity provider of another app. */
 export class IdpScreens {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** Main: the OAuth buttons, what stands beside an open or blocked window, and One Tap. */
 export class OAuthButtons {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** 'Enter passcode': one field drawn as six boxes, a countdown, resend. */
 export class PasscodeScreen {

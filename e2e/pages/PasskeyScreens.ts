@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** The passkey button of Main, and the screens of the registration mount. */
 export class PasskeyScreens {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { WidgetRoot } from './WidgetFrame.ts';
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** Main: the phone form, and the tabs it comes with. */
 export class PhoneForm {

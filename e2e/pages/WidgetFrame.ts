@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
 import { IdpScreens } from './IdpScreens.ts';
@@ -8,9 +8,7 @@ import { PasscodeScreen } from './PasscodeScreen.ts';
 import { PasskeyScreens } from './PasskeyScreens.ts';
 import { PasswordScreens } from './PasswordScreens.ts';
 import { PhoneForm } from './PhoneForm.ts';
-
-/** Where a widget is: in its iframe, or a page of its own. */
-export type WidgetRoot = FrameLocator | Page;
+import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** The widget as a visitor sees it; one small class for each family of screens. */
 export class WidgetFrame {

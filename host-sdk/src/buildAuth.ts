@@ -13,7 +13,8 @@ import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { RedirectResult } from './identity/handleRedirect.ts';
 import type { identityOf } from './identity/identityOf.ts';
-import { type Mounted, type MountHandle, type MountOptions, mountWidget, type NavigateVeto } from './mountWidget.ts';
+import type { MountOptions, NavigateVeto } from './mountOptions.ts';
+import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
 import { offerWallets } from './offerWallets.ts';
 import { createSessionStore } from './sessionStore.ts';
 

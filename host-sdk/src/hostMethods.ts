@@ -9,7 +9,7 @@ import {
   isWithinLimits,
 } from '@vestibule/shared-protocol';
 import { badMessage, fromWidgetError } from './errors.ts';
-import type { MountOptions } from './mountWidget.ts';
+import type { MountOptions } from './mountOptions.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { tell } from './tell.ts';
 

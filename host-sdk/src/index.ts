@@ -17,5 +17,6 @@ export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { HostSdkError, type HostSdkErrorCode } from './errors.ts';
 export type { RedirectResult } from './identity/handleRedirect.ts';
-export type { MountHandle, MountOptions, NavigateVeto } from './mountWidget.ts';
+export type { MountOptions, NavigateVeto } from './mountOptions.ts';
+export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';

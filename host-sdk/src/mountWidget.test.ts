@@ -3,7 +3,7 @@ import { type FrameAddress, type FrameMethods, type MountUpdate, timeouts } from
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAuth } from './createAuth.ts';
 import type { HostSdkError } from './errors.ts';
-import type { MountOptions } from './mountWidget.ts';
+import type { MountOptions } from './mountOptions.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from './testing/frameDouble.ts';
 
 const publicToken = 'public-token-test-1';

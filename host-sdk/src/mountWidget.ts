@@ -6,45 +6,21 @@ import {
   type Mount,
   type MountUpdate,
   protocolVersion,
-  type SignIn,
-  type Theme,
   timeouts,
   type WalletBridge,
-  type WidgetConfig,
-  type WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame } from './createFrame.ts';
 import { frameRemoved, HostSdkError } from './errors.ts';
-import { type FailureTexts, failureNotice } from './failureNotice.ts';
+import { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import { hostMethods } from './hostMethods.ts';
+import type { MountOptions } from './mountOptions.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { tell } from './tell.ts';
 import { watchFrame } from './watchFrame.ts';
-
-/** Asked before the page is taken elsewhere; `false` keeps it. */
-export type NavigateVeto = (url: string) => unknown;
-
-/** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
-export type MountOptions = {
-  config?: WidgetConfig | undefined;
-  theme?: Theme | undefined;
-  /** A BCP 47 language tag. */
-  locale?: string | undefined;
-  /** What screen readers call the frame. */
-  title?: string | undefined;
-  /** Shown when the frame cannot be loaded, in the host's language. Default English. */
-  failureTexts?: FailureTexts | undefined;
-  onEvent?: ((event: WidgetEvent) => void) | undefined;
-  onSuccess?: ((signIn: SignIn) => void) | undefined;
-  /** Every failure, once: of the configuration, of a call, of the frame itself. */
-  onError?: ((error: HostSdkError) => void) | undefined;
-  onResize?: ((size: { heightPx: number }) => void) | undefined;
-  onNavigate?: NavigateVeto | undefined;
-};
 
 /** A widget on the page. */
 export type MountHandle = {

@@ -2,6 +2,16 @@
 export type Answer = 'ask' | 'approve' | 'reject' | 'ignore' | 'wrong-key';
 export type Answers = { connect: Answer; sign: Answer };
 
+/** What the wallets of a page have in common. */
+export type TestWallet = {
+  /** How the wallets answer from now on. */
+  answers: Answers;
+  /** Which account they are at: 0, 1, ... */
+  account: number;
+  /** What they were asked, oldest first. */
+  requests: { wallet: string; method: string }[];
+};
+
 export type AskVisitor = (wallet: string, question: string, answer: Answer) => Promise<void>;
 
 /** Resolves when the visitor, or the answer that was set beforehand, agrees. Rejects as EIP-1193 wants. */

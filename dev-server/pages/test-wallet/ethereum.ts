@@ -1,7 +1,6 @@
 import { ethereumAccount } from './accounts.ts';
-import type { AskVisitor } from './askVisitor.ts';
+import type { AskVisitor, TestWallet } from './askVisitor.ts';
 import { icon } from './icon.ts';
-import type { TestWallet } from './testWallet.ts';
 
 type Call = { method: string; params?: unknown[] };
 

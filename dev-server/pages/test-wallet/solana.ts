@@ -1,7 +1,6 @@
 import { solanaAccount } from './accounts.ts';
-import type { AskVisitor } from './askVisitor.ts';
+import type { AskVisitor, TestWallet } from './askVisitor.ts';
 import { icon } from './icon.ts';
-import type { TestWallet } from './testWallet.ts';
 
 type PublicKey = { toString(): string; toBytes(): Uint8Array };
 

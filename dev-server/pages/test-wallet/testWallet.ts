@@ -1,4 +1,4 @@
-import { type Answers, askVisitor } from './askVisitor.ts';
+import { askVisitor, type TestWallet } from './askVisitor.ts';
 import { announce, ethereumProvider } from './ethereum.ts';
 import { register, solanaProvider } from './solana.ts';
 
@@ -17,15 +17,6 @@ export type TestWalletSpec = {
   rdns?: string;
   /** Such as `isMetaMask`; of the two globals. */
   flags?: string[];
-};
-
-export type TestWallet = {
-  /** How the wallets answer from now on. */
-  answers: Answers;
-  /** Which account they are at: 0, 1, ... */
-  account: number;
-  /** What they were asked, oldest first. */
-  requests: { wallet: string; method: string }[];
 };
 
 declare global {

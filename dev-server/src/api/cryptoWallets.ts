@@ -3,7 +3,7 @@ import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import { newId } from '../state/users.ts';
+import { newId } from '../state/newId.ts';
 import type { WalletChallenge } from '../state/walletChallenges.ts';
 import type {
   AuthenticateResponse,

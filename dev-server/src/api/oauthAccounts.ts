@@ -1,9 +1,10 @@
 import { ApiError } from '../http/apiError.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { newId } from '../state/newId.ts';
 import type { OAuthSignIn, ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
-import { emailOf, newId, verifyEmail } from '../state/users.ts';
+import { emailOf, verifyEmail } from '../state/users.ts';
 import type { User } from '../wire.ts';
 import { findRegistration } from './oauth.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from './users.ts';
+import { newId } from './newId.ts';
 
 /** An app as it is registered with the project. The secret stands here as it would in the app's own configuration. */
 export type ConnectedApp = {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { newId } from './users.ts';
+import { newId } from './newId.ts';
 
 /** A sign-in that has left for an OAuth provider and is not back yet. */
 export type OAuthSignIn = {

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { User } from '../wire.ts';
-import { newId } from './users.ts';
+import { newId } from './newId.ts';
 
 // 16 MB and some 40 ms for each guess.
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
-import { newId } from './users.ts';
+import { newId } from './newId.ts';
 
 const DEFAULT_DURATION_MINUTES = 60;
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
 import { type Clock, timestamp } from './clock.ts';
+import { newId } from './newId.ts';
 import { DEFAULT_ROLE } from './project.ts';
 
 export type Users = ReturnType<typeof createUsers>;
@@ -73,10 +73,6 @@ export function verifyEmail(user: User, emailId: string): void {
   const wasUnproven = !user.emails.some((one) => one.verified);
   email.verified = true;
   if (wasUnproven && user.password) user.password.requires_reset = true;
-}
-
-export function newId(kind: string): string {
-  return `${kind}-test-${randomUUID()}`;
 }
 
 function normalise(address: string): string {
