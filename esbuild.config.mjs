@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
-import { leanPenpal } from './host-sdk/leanPenpal.mjs';
 
 const isServing = process.argv.includes('--start');
 
@@ -47,7 +46,7 @@ const node = { ...common, platform: 'node', format: 'esm', minify: false, target
 const hostSdk = [
   {
     ...esm,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     entryPoints: { index: 'host-sdk/src/index.ts', react: 'host-sdk/src/react/index.ts' },
     external: ['react', 'posthog-js', '@intercom/messenger-js-sdk'],
     outdir: 'host-sdk/dist',
@@ -55,7 +54,7 @@ const hostSdk = [
   },
   {
     ...common,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     format: 'iife',
     entryPoints: { vestibule: 'host-sdk/src/script.ts' },
     outdir: 'host-sdk/dist',
@@ -98,7 +97,7 @@ const frame = [
   },
   {
     ...common,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     format: 'iife',
     entryPoints: { boot: 'frame-app/src/boot/boot.ts' },
     outdir: 'frame-app/dist/inline',
