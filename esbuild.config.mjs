@@ -165,7 +165,11 @@ async function writeDocument(metafile) {
   const client = outputOf(metafile, clientPath);
   const preloads = [...new Set([main, ...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
     // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-    .map((path) => `<link rel="preload" as="script" crossorigin href="${address(path)}">`)
+    // The boot script runs the application from the link of that name, `loadAfterPaint.ts`.
+    .map(
+      (path) =>
+        `<link rel="preload" as="script" crossorigin href="${address(path)}"${path === main ? ' id="application"' : ''}>`,
+    )
     .join('');
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
