@@ -65,7 +65,7 @@ const hostSdk = [
     plugins: [smallest],
     format: 'esm',
     entryPoints: {
-      'vestibule-identity': 'host-sdk/src/identity/identityOf.ts',
+      'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
       'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
       'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
     },

@@ -11,10 +11,10 @@ import {
 import type { Diagnosis } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
-import type { RedirectResult } from './identity/handleRedirect.ts';
-import type { identityOf } from './identity/identityOf.ts';
 import { type Mounted, type MountHandle, type MountOptions, mountWidget, type NavigateVeto } from './mountWidget.ts';
 import { offerWallets } from './offerWallets.ts';
+import type { RedirectResult } from './session/handleRedirect.ts';
+import type { sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 /** What {@link createAuth} takes. */
@@ -66,7 +66,7 @@ export type Auth = {
 
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type LazyParts = {
-  identity(): Promise<{ identityOf: typeof identityOf }>;
+  session(): Promise<{ sessionCallsOf: typeof sessionCallsOf }>;
   diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
   wallets(): Promise<{ pageWallets: WalletBridge }>;
 };
@@ -89,8 +89,8 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   }
 
   const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
-  const identity = async () => (await parts.identity()).identityOf(store, mounts, openSession);
-  const read = async () => (await identity()).read();
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession);
+  const read = async () => (await sessionCalls()).read();
 
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
@@ -105,8 +105,8 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       onChange: store.onSession,
     },
     user: { get: async () => (await read()).user, onChange: store.onUser },
-    signOut: async () => (await identity()).signOut(),
-    handleRedirect: async (href = location.href) => (await identity()).handleRedirect(href),
+    signOut: async () => (await sessionCalls()).signOut(),
+    handleRedirect: async (href = location.href) => (await sessionCalls()).handleRedirect(href),
     diagnose: async () => (await parts.diagnose()).diagnose(home.href),
   };
 }

@@ -16,6 +16,6 @@ export type { Auth, AuthOptions } from './buildAuth.ts';
 export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { HostSdkError, type HostSdkErrorCode } from './errors.ts';
-export type { RedirectResult } from './identity/handleRedirect.ts';
 export type { MountHandle, MountOptions, NavigateVeto } from './mountWidget.ts';
 export { preload } from './preload.ts';
+export type { RedirectResult } from './session/handleRedirect.ts';
