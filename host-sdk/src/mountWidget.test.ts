@@ -47,6 +47,11 @@ test('the iframe may do what signing in needs on its own origin, and never navig
   expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([]);
 });
 
+test('the frame is told the origin of the page, and no more of its address', () => {
+  mount();
+  expect(iframe().referrerPolicy).toBe('strict-origin');
+});
+
 test('the address of the frame carries layout, and no URL', () => {
   mount({
     config: {
