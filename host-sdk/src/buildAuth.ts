@@ -16,6 +16,7 @@ import { offerWallets } from './offerWallets.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
+import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
 /** What {@link createAuth} takes. */
 export type AuthOptions = {
@@ -58,7 +59,11 @@ export type Auth = {
   };
   /** Ends the session at the provider and in every tab. */
   signOut(): Promise<void>;
-  /** Spends the token in the address, if there is one; a failure is a result, not a rejection. */
+  /**
+   * Takes the token out of the address, if there is one, before it returns, and has a frame spend it; a failure is a result,
+   * not a rejection. Calls that overlap (React StrictMode) and calls with the same token share one result. Rejects only when
+   * the code that spends it cannot be loaded; the next call tries again.
+   */
   handleRedirect(href?: string): Promise<RedirectResult>;
   /** Checks what commonly stands in the way of a frame; each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
@@ -81,6 +86,8 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   const store = createSessionStore(exposeSessionToken);
   const context = { publicToken, home, store, exposeSessionToken, wallets: offerWallets(parts.wallets) };
   const mounts = new Set<Mounted>();
+  /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
+  let underWay: Redirect | null = null;
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
@@ -106,7 +113,15 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     },
     user: { get: async () => (await read()).user, onChange: store.onUser },
     signOut: async () => (await sessionCalls()).signOut(),
-    handleRedirect: async (href = location.href) => (await sessionCalls()).handleRedirect(href),
+    async handleRedirect(href = location.href) {
+      // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
+      const redirect = takeRedirect(href) ?? underWay;
+      if (!redirect) return { status: 'none' };
+      underWay = redirect;
+      const result = await (await sessionCalls()).handleRedirect(redirect);
+      if (underWay === redirect) underWay = null;
+      return result;
+    },
     diagnose: async () => (await parts.diagnose()).diagnose(home.href),
   };
 }

@@ -1,11 +1,6 @@
-import {
-  isSignIn,
-  type RedirectError,
-  type RedirectToken,
-  type ResetTokenType,
-  type SignIn,
-} from '@vestibule/shared-protocol';
+import { isSignIn, type ResetTokenType, type SignIn } from '@vestibule/shared-protocol';
 import type { HostSdkError } from '../errors.ts';
+import type { Redirect } from '../takeRedirect.ts';
 import type { AskFrame } from './askFrame.ts';
 
 /** What a redirect back to the host page led to. */
@@ -17,18 +12,11 @@ export type RedirectResult =
   /** The address carried neither a token nor an error. */
   | { status: 'none' };
 
-/** The parameters the provider adds to a redirect URL: with a token, or with an OAuth provider's no. */
-const ours = /^(stytch_token_type|token|error|error_description)=/;
-
-/**
- * Reads the token of a redirect, takes it out of the address bar before it is spent, and has a frame spend it. Calls
- * that overlap (React StrictMode) and calls with the same token share one promise.
- */
+/** Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. */
 export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn) {
-  let underWay: Promise<RedirectResult> | undefined;
   const handled = new Map<string, Promise<RedirectResult>>();
 
-  async function spend(redirect: RedirectToken | RedirectError): Promise<RedirectResult> {
+  async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
       return { status: 'resetPassword', passwordResetToken: redirect.token, tokenType };
@@ -40,34 +28,10 @@ export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) =
     }
   }
 
-  return async (href: string): Promise<RedirectResult> => {
-    const { searchParams, search } = new URL(href, location.href);
-    const tokenType = searchParams.get('stytch_token_type');
-    const token = searchParams.get('token');
-    const error = searchParams.get('error');
-    if (!tokenType || !(token || error)) return underWay ?? { status: 'none' };
-
-    removeFromAddress(search);
-    const key = token ?? search;
-    const result = handled.get(key) ?? spend(token ? { tokenType, token } : { tokenType, error: error ?? '' });
+  return (redirect: Redirect): Promise<RedirectResult> => {
+    const key = JSON.stringify(redirect);
+    const result = handled.get(key) ?? spend(redirect);
     handled.set(key, result);
-    underWay = result;
-    try {
-      return await result;
-    } finally {
-      if (underWay === result) underWay = undefined;
-    }
+    return result;
   };
-}
-
-/** Takes exactly our parameters out, and leaves every other as it was written. */
-function removeFromAddress(handled: string): void {
-  const { search, pathname, hash } = location;
-  if (search !== handled) return;
-  const rest = search
-    .slice(1)
-    .split('&')
-    .filter((part) => !ours.test(part))
-    .join('&');
-  history.replaceState(history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
 }
