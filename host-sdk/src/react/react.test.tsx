@@ -10,6 +10,7 @@ import { AuthProvider, useSession, useUser } from './AuthProvider.tsx';
 import { Analytics } from './glue/Analytics.tsx';
 import { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 import { Locale, useInitialState } from './glue/Locale.tsx';
+import { maskTokens } from './glue/maskTokens.ts';
 import { SupportChat } from './glue/SupportChat.tsx';
 import { Login, ResetPassword } from './widgets.tsx';
 
@@ -195,6 +196,8 @@ test('<Analytics> identifies the user and captures the address on each navigatio
     person_profiles: 'always',
     capture_pageview: false,
     capture_pageleave: true,
+    before_send: maskTokens,
+    session_recording: { maskCapturedNetworkRequestFn: maskTokens },
   });
   await render(<Analytics apiKey="key" path="/two" />);
   expect(library.capture.mock.calls).toEqual([
