@@ -177,6 +177,9 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     await host.success({ method: 'passcode' });
     await host.error('text');
     await host.session({ session: 'mine' });
+    const times = { started_at: '', last_accessed_at: '', expires_at: '' };
+    const session = { session_id: 'session-1', user_id: 'user-1', ...times, roles: [] };
+    await host.session({ session, user: { user_id: 'user-1', emails: [] } });
     const answers = [
       await host.navigate({ url: 'javascript:alert(1)' }),
       await host.navigate({ url: 'data:text/html,hello' }),
@@ -185,7 +188,7 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(10).fill('bad_message'));
+  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);

@@ -97,6 +97,26 @@ test('useUser follows the visitor: asked once, told of every change', async () =
   expect(visitor()).toBe('nobody');
 });
 
+test('a user without a name, which no frame of ours sends, never reaches a component', async () => {
+  const heard: (Identity | null)[] = [];
+  const notify = (identity: Identity | null) => void heard.push(identity);
+  const onError = vi.fn();
+  await render(
+    <>
+      <IdentityNotifier notify={notify} />
+      <Login onError={onError} />
+      <Visitor />
+    </>,
+  );
+  const { host } = await load(isSignedIn);
+  await until(() => expect(heard).toHaveLength(1));
+  const nameless = { session, user: { ...user, user_id: 'user-2', name: undefined } };
+  await act(async () => void (await (await host).session(nameless as never)));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'bad_message' }));
+  expect(heard).toHaveLength(1);
+  expect(visitor()).toBe('ann@example.org');
+});
+
 test('a frame that cannot be asked ends the loading', async () => {
   await render(<Visitor />);
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
