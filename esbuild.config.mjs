@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
-import { leanPenpal } from './host-sdk/leanPenpal.mjs';
 
 const isServing = process.argv.includes('--start');
 
@@ -47,7 +46,7 @@ const node = { ...common, platform: 'node', format: 'esm', minify: false, target
 const hostSdk = [
   {
     ...esm,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     entryPoints: { index: 'host-sdk/src/index.ts', react: 'host-sdk/src/react/index.ts' },
     external: ['react', 'posthog-js', '@intercom/messenger-js-sdk'],
     outdir: 'host-sdk/dist',
@@ -55,7 +54,7 @@ const hostSdk = [
   },
   {
     ...common,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     format: 'iife',
     entryPoints: { vestibule: 'host-sdk/src/script.ts' },
     outdir: 'host-sdk/dist',
@@ -66,7 +65,7 @@ const hostSdk = [
     plugins: [smallest],
     format: 'esm',
     entryPoints: {
-      'vestibule-identity': 'host-sdk/src/identity/identityOf.ts',
+      'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
       'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
       'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
     },
@@ -98,7 +97,7 @@ const frame = [
   },
   {
     ...common,
-    plugins: [leanPenpal, smallest],
+    plugins: [smallest],
     format: 'iife',
     entryPoints: { boot: 'frame-app/src/boot/boot.ts' },
     outdir: 'frame-app/dist/inline',
@@ -166,7 +165,11 @@ async function writeDocument(metafile) {
   const client = outputOf(metafile, clientPath);
   const preloads = [...new Set([main, ...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
     // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-    .map((path) => `<link rel="preload" as="script" crossorigin href="${address(path)}">`)
+    // The boot script runs the application from the link of that name, `loadAfterPaint.ts`.
+    .map(
+      (path) =>
+        `<link rel="preload" as="script" crossorigin href="${address(path)}"${path === main ? ' id="application"' : ''}>`,
+    )
     .join('');
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')

@@ -40,7 +40,7 @@ export async function measureBuilt() {
   const scripts = scriptsOf(html).reduce((sum, file) => sum + size(file), 0);
   const row = (name, bytes, budget) => ({ name, unit: 'KB', figure: bytes / KB, budget });
   return [
-    row('host-sdk, script build', size(readFileSync(built('host-sdk/dist/vestibule.js'))), 5),
+    row('host-sdk, script build', size(readFileSync(built('host-sdk/dist/vestibule.js'))), 6),
     row('document, styles and boot script', size(html), 12),
     row('JavaScript until everything on Main works', scripts, 100),
   ];

@@ -88,7 +88,7 @@ test('an application that cannot be loaded is asked for again, and what was pres
 }) => {
   problems.expect(/net::ERR_FAILED/);
   const html = await (await page.request.get(devServer.urls.auth)).text();
-  const [, application = ''] = html.match(/rel="preload"[^>]* href="([^"]+)"/) ?? [];
+  const [, application = ''] = html.match(/ href="([^"]+)" id="application"/) ?? [];
   let isBroken = true;
   await page.route(devServer.urls.auth + application, (route) => (isBroken ? route.abort() : route.continue()));
   const failed = page.waitForEvent('requestfailed');

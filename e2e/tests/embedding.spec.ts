@@ -34,6 +34,20 @@ test('the iframe has a title, the features and the sandbox it needs, and no way 
   expect(sandbox.filter((permission) => permission.includes('top-navigation'))).toEqual([]);
 });
 
+for (const policy of ['unsafe-url', 'no-referrer']) {
+  test(`the frame learns the origin of the page and no more of its address, where the page's own policy is ${policy}`, async ({
+    host,
+  }) => {
+    await host.open({ path: '/return?token=secret' });
+    await host.page.evaluate((content) => {
+      document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content }));
+    }, policy);
+    await host.mount('mountLogin');
+    await host.ready();
+    expect(await host.frame().evaluate(() => document.referrer)).toBe(`${host.url}/`);
+  });
+}
+
 test('the script build mounts as the module build does', async ({ host, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'] } }, { path: '/script' });
   await signInByPasscode(host, inbox, email);

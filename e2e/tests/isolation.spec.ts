@@ -24,6 +24,33 @@ test('a host that the deployment does not list is refused by the browser itself'
   await expect(host.page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
 });
 
+test('a host that the browser lets embed but the deployment does not list is not answered, and nothing is sent', async ({
+  host,
+  devServer,
+  control,
+}) => {
+  await host.page.clock.install();
+  // The header lists the page, as one from a cache may; the document does not.
+  await host.page.route(`${devServer.urls.auth}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(`"${host.url}"`, '"https://app.example.com"');
+    await route.fulfill({ response, body });
+  });
+  await host.open();
+  const answers = await host.page.evaluateHandle(() => {
+    const answers: unknown[] = [];
+    addEventListener('message', ({ data }) => answers.push(data));
+    return answers;
+  });
+  await host.mount('mountLogin');
+  await expect(host.widget().heading).toHaveText('Looks like there was an error!');
+  const code = rejectionCode(host);
+  await host.page.clock.fastForward(10_000);
+  expect(await code).toBe('frame_unreachable');
+  expect(await answers.jsonValue()).toEqual([]);
+  expect(control.requests()).toEqual([]);
+});
+
 test('the document may be embedded by the listed hosts only, and runs no script but its own', async ({
   request,
   devServer,
@@ -74,6 +101,24 @@ test('across sites the widget says that it cannot work, and offers the page inst
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(page.url()).toContain(devServer.urls.auth);
   expect(host.errors()).toHaveLength(1);
+});
+
+test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
+  host,
+  servers,
+  problems,
+}) => {
+  // The policy of the page lets no script connect, so nothing is said of whether the frame is reachable.
+  problems.expect(/connect/i);
+  const failedChecks = () =>
+    host.page.evaluate(async () => {
+      const checks = await window.auth.diagnose();
+      return checks.filter(({ ok }) => !ok).map(({ check }) => check);
+    });
+  await host.open();
+  expect(await failedChecks()).toEqual([]);
+  await host.open({ origin: servers.host.foreignUrl });
+  expect(await failedChecks()).toEqual(['This page and the frame share a site']);
 });
 
 test("another project's public token is refused, on screen and in onError", async ({ host }) => {
@@ -132,6 +177,9 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     await host.success({ method: 'passcode' });
     await host.error('text');
     await host.session({ session: 'mine' });
+    const times = { started_at: '', last_accessed_at: '', expires_at: '' };
+    const session = { session_id: 'session-1', user_id: 'user-1', ...times, roles: [] };
+    await host.session({ session, user: { user_id: 'user-1', emails: [] } });
     const answers = [
       await host.navigate({ url: 'javascript:alert(1)' }),
       await host.navigate({ url: 'data:text/html,hello' }),
@@ -140,7 +188,7 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(10).fill('bad_message'));
+  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);

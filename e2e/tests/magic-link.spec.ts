@@ -99,6 +99,24 @@ test('a link to a page of the host: the token leaves the address bar before it i
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
+for (const path of ['/return', '/script']) {
+  test(`a link to ${path} of the host: the token leaves the address bar before anything is loaded`, async ({
+    host,
+  }) => {
+    const part = /\/vestibule\/(sessionCalls|vestibule-session)/;
+    const asked = host.page.waitForRequest(part);
+    await host.page.route(part, () => {}); // never answered
+    await host.open({ path: `${path}?kept=1&stytch_token_type=magic_links&token=secret#part` });
+    const addresses = await host.page.evaluate(() => {
+      const before = location.href;
+      void window.auth.handleRedirect();
+      return [before, location.href];
+    });
+    expect(addresses).toEqual([expect.stringContaining('secret'), `${host.url}${path}?kept=1#part`]);
+    await asked;
+  });
+}
+
 test('a host that handles the redirect twice at once spends the token once', async ({
   host,
   inbox,

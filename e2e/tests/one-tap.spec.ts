@@ -66,6 +66,19 @@ test('a tap beside it cancels it, unless the configuration says otherwise', asyn
   await expect(widget.oauth.prompt.account).toBeVisible();
 });
 
+test('a tap beside an embedded prompt leaves it there, whatever the configuration says', async ({
+  host,
+  email,
+  devServer,
+}) => {
+  logInAtGoogle(devServer, email);
+  const widget = await host.openLogin(withOneTap('forceLegacyEmbedded', { cancel_on_tap_outside: true }));
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await widget.heading.click({ position: { x: 5, y: 5 } });
+  await expect(widget.oauth.prompt.account).toBeVisible();
+  await expect(widget.oauth.button('Google')).toBeHidden();
+});
+
 test('an embedded prompt begins 47 pixels high and grows to its content once that rests', async ({
   host,
   page,

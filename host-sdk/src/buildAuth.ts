@@ -11,12 +11,13 @@ import {
 import type { Diagnosis } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
-import type { RedirectResult } from './identity/handleRedirect.ts';
-import type { identityOf } from './identity/identityOf.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
 import { offerWallets } from './offerWallets.ts';
+import type { RedirectResult } from './session/handleRedirect.ts';
+import type { sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
+import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
 /** What {@link createAuth} takes. */
 export type AuthOptions = {
@@ -59,7 +60,11 @@ export type Auth = {
   };
   /** Ends the session at the provider and in every tab. */
   signOut(): Promise<void>;
-  /** Spends the token in the address, if there is one; a failure is a result, not a rejection. */
+  /**
+   * Takes the token out of the address, if there is one, before it returns, and has a frame spend it; a failure is a result,
+   * not a rejection. Calls that overlap (React StrictMode) and calls with the same token share one result. Rejects only when
+   * the code that spends it cannot be loaded; the next call tries again.
+   */
   handleRedirect(href?: string): Promise<RedirectResult>;
   /** Checks what commonly stands in the way of a frame; each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
@@ -67,7 +72,7 @@ export type Auth = {
 
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type LazyParts = {
-  identity(): Promise<{ identityOf: typeof identityOf }>;
+  session(): Promise<{ sessionCallsOf: typeof sessionCallsOf }>;
   diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
   wallets(): Promise<{ pageWallets: WalletBridge }>;
 };
@@ -82,6 +87,8 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   const store = createSessionStore(exposeSessionToken);
   const context = { publicToken, home, store, exposeSessionToken, wallets: offerWallets(parts.wallets) };
   const mounts = new Set<Mounted>();
+  /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
+  let underWay: Redirect | null = null;
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
@@ -90,8 +97,8 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   }
 
   const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
-  const identity = async () => (await parts.identity()).identityOf(store, mounts, openSession);
-  const read = async () => (await identity()).read();
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession);
+  const read = async () => (await sessionCalls()).read();
 
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
@@ -106,8 +113,16 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       onChange: store.onSession,
     },
     user: { get: async () => (await read()).user, onChange: store.onUser },
-    signOut: async () => (await identity()).signOut(),
-    handleRedirect: async (href = location.href) => (await identity()).handleRedirect(href),
+    signOut: async () => (await sessionCalls()).signOut(),
+    async handleRedirect(href = location.href) {
+      // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
+      const redirect = takeRedirect(href) ?? underWay;
+      if (!redirect) return { status: 'none' };
+      underWay = redirect;
+      const result = await (await sessionCalls()).handleRedirect(redirect);
+      if (underWay === redirect) underWay = null;
+      return result;
+    },
     diagnose: async () => (await parts.diagnose()).diagnose(home.href),
   };
 }

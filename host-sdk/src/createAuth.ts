@@ -7,7 +7,7 @@ import { type Auth, type AuthOptions, buildAuth } from './buildAuth.ts';
  */
 export const createAuth = (options: AuthOptions): Auth =>
   buildAuth(options, {
-    identity: () => import('./identity/identityOf.ts'),
+    session: () => import('./session/sessionCalls.ts'),
     diagnose: () => import('./diagnose.ts'),
     wallets: () => import('./pageWallets.ts'),
   });

@@ -16,7 +16,7 @@ export type { Auth, AuthOptions } from './buildAuth.ts';
 export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { HostSdkError, type HostSdkErrorCode } from './errors.ts';
-export type { RedirectResult } from './identity/handleRedirect.ts';
 export type { MountOptions, NavigateVeto } from './mountOptions.ts';
 export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';
+export type { RedirectResult } from './session/handleRedirect.ts';

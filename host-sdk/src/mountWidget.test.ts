@@ -47,6 +47,11 @@ test('the iframe may do what signing in needs on its own origin, and never navig
   expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([]);
 });
 
+test('the frame is told the origin of the page, and no more of its address', () => {
+  mount();
+  expect(iframe().referrerPolicy).toBe('strict-origin');
+});
+
 test('the address of the frame carries layout, and no URL', () => {
   mount({
     config: {
@@ -186,7 +191,10 @@ test.each([
   ['event', { type: 'signed_out', detail: 'x'.repeat(70_000) }],
   ['success', { session: null, user: null, method: 'passcode' }],
   ['error', 'broken'],
+  ['success', { ...signIn, user: { ...user, name: undefined } }],
   ['session', { session: {}, user: null }],
+  ['session', { session, user: { ...user, name: undefined } }],
+  ['session', { session, user: { ...user, emails: [null] } }],
   ['session', { session: { ...session, roles: Array(10_000).fill('a_role') }, user }],
   ['navigate', { url: 'javascript:alert(1)' }],
   ['navigate', { url: '/relative' }],

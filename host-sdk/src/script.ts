@@ -6,7 +6,7 @@ import { preload } from './preload.ts';
 const { src } = document.currentScript as HTMLScriptElement;
 const part = (name: string) => import(new URL(`vestibule-${name}.js`, src).href);
 const parts: LazyParts = {
-  identity: () => part('identity'),
+  session: () => part('session'),
   diagnose: () => part('diagnose'),
   wallets: () => part('wallets'),
 };

@@ -1,7 +1,7 @@
 import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
 import { limits } from './limits.ts';
-import type { SessionState } from './session.ts';
+import type { Session, SessionState, SessionTokens, User } from './session.ts';
 
 /**
  * The host's side of validation: what a frame may send is little and regular, so a few hand-written checks keep the SDK
@@ -36,15 +36,32 @@ export const isWidgetEvent = (value: unknown): value is WidgetEvent =>
 export const isWidgetError = (value: unknown): value is WidgetError =>
   isRecord(value) && isName(value.code) && Object.values(value).every(isText);
 
+const hasTexts = (value: unknown, ...names: string[]): value is Unknown =>
+  isRecord(value) && names.every((name) => isText(value[name]));
+const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isEntry);
+const isVerifiable = (name: string) => (entry: unknown) => hasTexts(entry, name) && typeof entry.verified === 'boolean';
+
+const isSession = (value: unknown): value is Session =>
+  hasTexts(value, 'session_id', 'user_id', 'started_at', 'last_accessed_at', 'expires_at') &&
+  isListOf(value.roles, isText);
+
+const isUser = (value: unknown): value is User =>
+  hasTexts(value, 'user_id') &&
+  hasTexts(value.name, 'first_name', 'last_name') &&
+  isListOf(value.emails, isVerifiable('email')) &&
+  isListOf(value.phone_numbers, isVerifiable('phone_number')) &&
+  isListOf(value.webauthn_registrations, (entry) => hasTexts(entry, 'webauthn_registration_id', 'name'));
+
+/** A JWT may be longer than other texts. */
+const isTokens = (value: unknown): value is SessionTokens =>
+  isRecord(value) && typeof value.session_token === 'string' && typeof value.session_jwt === 'string';
+
+/** Everything a host may read of it is checked: what is typed is there. */
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
   ((value.session === null && value.user === null) ||
-    (isRecord(value.session) &&
-      isText(value.session.session_id) &&
-      isText(value.session.expires_at) &&
-      isRecord(value.user) &&
-      isText(value.user.user_id) &&
-      Array.isArray(value.user.emails)));
+    (isSession(value.session) && isUser(value.user) && (value.tokens === undefined || isTokens(value.tokens))));
 
 export const isSignIn = (value: unknown): value is SignIn =>
   isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);

@@ -61,7 +61,7 @@ function prompt(listener: (notification: ReturnType<typeof moment>) => void): vo
     }
   };
   const onTapOutside = () => {
-    if (parent || !isCancelledOutside || frame.style.height === '0px') return;
+    if (!isCancelledOutside || frame.style.height === '0px') return;
     takeAway();
     listener(moment('skipped', 'tap_outside'));
   };

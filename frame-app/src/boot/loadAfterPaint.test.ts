@@ -12,7 +12,10 @@ beforeEach(() => {
   globalThis.applicationRan = 0;
   // Another address each time: a module runs once.
   const source = `globalThis.applicationRan += 1; // ${Math.random()}`;
-  document.head.innerHTML = `<link rel="preload" as="script" href="data:text/javascript,${encodeURIComponent(source)}">`;
+  const preload = (code: string, id = '') =>
+    `<link rel="preload" as="script" href="data:text/javascript,${encodeURIComponent(code)}" ${id}>`;
+  // The application may stand anywhere among what is fetched.
+  document.head.innerHTML = preload('throw new Error("not the application")') + preload(source, 'id="application"');
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
     paint = callback;
   });

@@ -1,11 +1,13 @@
-/** Milliseconds. Of a frame that is not painted for now, or a host that does not answer. */
+/** The longest wait for a paint, which a frame out of sight does not get, and for the host, which may not answer. */
 const latestMs = 1_000;
+/** Time between two attempts to load the application. */
 const retryMs = 2_000;
 
 /**
- * Runs the application, which the document only fetches, once the form is seen and the host has heard of it: on a second
- * visit it comes from the cache at once, and would stand in the way of both, which share its thread. Where it cannot be had
- * it is asked for until it can.
+ * Runs the application, which the document only fetches: the preload link `#application`, written by the build, is its
+ * address. It waits for the form to be painted and for the host to be answered, because on a second visit the application
+ * comes from the cache at once, and running it would delay both on the thread that they share. When it cannot be loaded, it
+ * is asked for again until it can.
  *
  * @param hostServed null where there is nothing to see and the application shall run at once.
  */
@@ -15,8 +17,7 @@ export async function loadAfterPaint(hostServed: Promise<void> | null): Promise<
     const late = new Promise((resolve) => setTimeout(resolve, latestMs));
     await Promise.race([late, Promise.all([painted, hostServed])]);
   }
-  // The first that the document names is `main.tsx`.
-  const { href } = document.querySelector('link[rel=preload]') as HTMLLinkElement;
+  const { href } = document.getElementById('application') as HTMLLinkElement;
   const load = (): unknown => import(href).catch(() => setTimeout(load, retryMs));
   load();
 }

@@ -10,6 +10,7 @@ import { AuthProvider, useSession, useUser } from './AuthProvider.tsx';
 import { Analytics } from './glue/Analytics.tsx';
 import { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 import { Locale, useInitialState } from './glue/Locale.tsx';
+import { maskTokens } from './glue/maskTokens.ts';
 import { SupportChat } from './glue/SupportChat.tsx';
 import { Login, ResetPassword } from './widgets.tsx';
 
@@ -94,6 +95,26 @@ test('useUser follows the visitor: asked once, told of every change', async () =
   expect(asked).toHaveBeenCalledTimes(1);
   await act(async () => void (await (await host).session(signedOut)));
   expect(visitor()).toBe('nobody');
+});
+
+test('a user without a name, which no frame of ours sends, never reaches a component', async () => {
+  const heard: (Identity | null)[] = [];
+  const notify = (identity: Identity | null) => void heard.push(identity);
+  const onError = vi.fn();
+  await render(
+    <>
+      <IdentityNotifier notify={notify} />
+      <Login onError={onError} />
+      <Visitor />
+    </>,
+  );
+  const { host } = await load(isSignedIn);
+  await until(() => expect(heard).toHaveLength(1));
+  const nameless = { session, user: { ...user, user_id: 'user-2', name: undefined } };
+  await act(async () => void (await (await host).session(nameless as never)));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'bad_message' }));
+  expect(heard).toHaveLength(1);
+  expect(visitor()).toBe('ann@example.org');
 });
 
 test('a frame that cannot be asked ends the loading', async () => {
@@ -195,6 +216,8 @@ test('<Analytics> identifies the user and captures the address on each navigatio
     person_profiles: 'always',
     capture_pageview: false,
     capture_pageleave: true,
+    before_send: maskTokens,
+    session_recording: { maskCapturedNetworkRequestFn: maskTokens },
   });
   await render(<Analytics apiKey="key" path="/two" />);
   expect(library.capture.mock.calls).toEqual([

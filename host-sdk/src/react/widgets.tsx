@@ -6,7 +6,7 @@ import { useLocale } from './glue/Locale.tsx';
 /** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
 export type WidgetProps = MountOptions & { className?: string };
 
-type Mount = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
+type MountCall = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
 
 /** Spec §1, mount "login". */
 export function Login(props: WidgetProps) {
@@ -19,7 +19,7 @@ export function ResetPassword({
   tokenType = 'reset_password',
   ...props
 }: WidgetProps & { passwordResetToken: string; tokenType?: 'reset_password' | 'login' }) {
-  const mount = useCallback<Mount>(
+  const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],
   );
@@ -33,7 +33,7 @@ export function PasskeyRegistration(props: WidgetProps) {
 
 /** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */
 export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string }) {
-  const mount = useCallback<Mount>(
+  const mount = useCallback<MountCall>(
     (auth, place, options) =>
       auth.mountIdentityProvider(place, { ...options, ...(search !== undefined && { search }) }),
     [search],
@@ -41,10 +41,10 @@ export function IdentityProvider({ search, ...props }: WidgetProps & { search?: 
   return <Widget mount={mount} {...props} />;
 }
 
-const mountLogin: Mount = (auth, place, options) => auth.mountLogin(place, options);
-const mountPasskeyRegistration: Mount = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
+const mountLogin: MountCall = (auth, place, options) => auth.mountLogin(place, options);
+const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
 
-function Widget({ mount, className, ...given }: WidgetProps & { mount: Mount }) {
+function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
   const auth = useAuth();
   const inherited = useLocale();
   const options: MountOptions = { ...given, locale: given.locale ?? inherited };

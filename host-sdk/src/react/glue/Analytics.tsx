@@ -2,6 +2,7 @@ import type { PostHog } from 'posthog-js';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../AuthProvider.tsx';
 import { identityOf } from './IdentityNotifier.tsx';
+import { maskTokens } from './maskTokens.ts';
 
 export type AnalyticsProps = {
   /** The key of the posthog project. */
@@ -16,7 +17,8 @@ export type AnalyticsProps = {
 
 /**
  * Identifies the signed-in user and captures page views with the current URL. Spec §1 and §9, "Analytics": person
- * profiles always, automatic page views off, page leaves on. Needs `posthog-js`, which is loaded here and nowhere else.
+ * profiles always, automatic page views off, page leaves on. Of the addresses in what is captured the tokens of a sign-in are
+ * masked. Needs `posthog-js`, which is loaded here and nowhere else.
  */
 export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProps) {
   const { user, isLoading } = useUser();
@@ -30,6 +32,7 @@ export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProp
       posthog.identify(id, { name, email });
     } else if (isIdentified.current) {
       posthog.reset(); // whoever comes after a sign-out is somebody else
+      maskFirstAddress(posthog);
     }
     isIdentified.current = user !== null;
   }, [posthog, user, isLoading]);
@@ -55,7 +58,11 @@ function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null
           person_profiles: 'always',
           capture_pageview: false,
           capture_pageleave: true,
+          before_send: maskTokens,
+          // A recording is compressed before it is sent; this sees the addresses in it.
+          session_recording: { maskCapturedNetworkRequestFn: maskTokens },
         });
+        maskFirstAddress(library);
         setPosthog(library);
       },
       (error) => console.warn('Analytics could not be loaded.', error),
@@ -65,4 +72,11 @@ function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null
     };
   }, [apiKey, apiHost]);
   return posthog;
+}
+
+/** How the visitor came here first: posthog keeps it in a cookie, and sends it when it asks for flags, which is no event. */
+function maskFirstAddress({ persistence }: PostHog): void {
+  persistence?.set_initial_person_info();
+  const name = '$initial_person_info';
+  persistence?.register({ [name]: maskTokens(persistence.props[name]) });
 }

@@ -5,28 +5,28 @@ import type { SessionStore } from '../sessionStore.ts';
 import { createAskFrame } from './askFrame.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
 
-/** Who is signed in: read, ended and established through a frame. A part of its own, loaded when first used. */
-export type Identity = ReturnType<typeof createIdentity>;
+/** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
+export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
-const identities = new WeakMap<SessionStore, Identity>();
+const existing = new WeakMap<SessionStore, SessionCalls>();
 
 /**
- * The one identity of a `createAuth`.
+ * Those of one `createAuth`, made once.
  *
  * @param mounts the widgets on the page; read anew at every question.
  * @param openSession mounts a frame that shows nothing.
  */
-export function identityOf(
+export function sessionCallsOf(
   store: SessionStore,
   mounts: Iterable<Mounted>,
   openSession: (place: Element) => Mounted,
-): Identity {
-  const identity = identities.get(store) ?? createIdentity(store, mounts, openSession);
-  identities.set(store, identity);
-  return identity;
+): SessionCalls {
+  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openSession);
+  existing.set(store, calls);
+  return calls;
 }
 
-function createIdentity(store: SessionStore, mounts: Iterable<Mounted>, openSession: (place: Element) => Mounted) {
+function createSessionCalls(store: SessionStore, mounts: Iterable<Mounted>, openSession: (place: Element) => Mounted) {
   const ask = createAskFrame(mounts, () => {
     const place = document.createElement('div');
     place.hidden = true;

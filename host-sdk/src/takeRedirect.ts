@@ -1,0 +1,32 @@
+import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
+
+/** What a redirect has put into an address: a token, or an OAuth provider's no. */
+export type Redirect = RedirectToken | RedirectError;
+
+/** The parameters the provider adds to a redirect URL. */
+const ours = /^(stytch_token_type|token|error|error_description)=/;
+
+/**
+ * Reads the redirect in `href`. When that is the page's own address, it is taken out there and then: whatever else runs in
+ * the page, analytics above all, reports addresses. Design §3.4.
+ */
+export function takeRedirect(href: string): Redirect | null {
+  const { search, searchParams } = new URL(href, location.href);
+  const tokenType = searchParams.get('stytch_token_type');
+  const token = searchParams.get('token');
+  const error = searchParams.get('error');
+  if (!tokenType || !(token || error)) return null;
+  if (search === location.search) removeFromAddress();
+  return token ? { tokenType, token } : { tokenType, error: error ?? '' };
+}
+
+/** Takes exactly our parameters out, and leaves every other as it was written. */
+function removeFromAddress(): void {
+  const { search, pathname, hash } = location;
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !ours.test(part))
+    .join('&');
+  history.replaceState(history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
+}
