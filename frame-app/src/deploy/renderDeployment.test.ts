@@ -61,8 +61,15 @@ it("lets Google's script in only where One Tap is deployed", () => {
 });
 
 it('cannot be left by what a deployment says', () => {
-  const { html } = renderDeployment(template, { ...deployment, publicToken: '</script><script>alert(1)</script>' });
+  const config = { emailMagicLinksOptions: { loginTemplateId: '</script><script>alert(1)</script>' } };
+  const { html } = renderDeployment(template, { ...deployment, page: { config } });
+  expect(html).toContain('alert(1)');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('renders no deployment that is not checked', () => {
+  const unchecked = { ...deployment, exposeSessionToken: 'false' };
+  expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
 });
 
 it("names the page to nobody, but for One Tap, whose script has to know the frame's origin", () => {

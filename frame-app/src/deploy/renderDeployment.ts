@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Deployment, deploymentElementId } from '../deployment.ts';
+import { checkDeployment } from './checkDeployment.ts';
 
 /** The document as the build leaves it: everything but the deployment. */
 export type DocumentTemplate = { html: string; script: string; style: string };
@@ -11,9 +12,10 @@ const daySeconds = 24 * 60 * minuteSeconds;
 
 /**
  * Writes a deployment into the frame's document and makes the headers it must be served with. Whoever serves it, a CDN
- * or the dev-server, sends exactly these.
+ * or the dev-server, sends exactly these. Throws an Error that names the place where `input` is no {@link Deployment}.
  */
-export function renderDeployment(template: DocumentTemplate, deployment: Deployment): RenderedDeployment {
+export function renderDeployment(template: DocumentTemplate, input: unknown): RenderedDeployment {
+  const deployment = checkDeployment(input);
   const data = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${deploymentElementId}">`;
   return {
