@@ -34,7 +34,7 @@ async function addAsset(name: string, content: string, compressedAtSecond?: numb
 
 test('every address without an extension is the frame, with the headers of its deployment', async () => {
   await build('<!doctype html>frame', 1000);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   for (const path of ['/', '/authenticate?token=x.y', '/a/b']) {
     const response = await app.request(path);
     expect(await response.text()).toBe('<!doctype html>frame');
@@ -46,14 +46,20 @@ test('every address without an extension is the frame, with the headers of its d
 
 test('a new build is served without a restart', async () => {
   await build('first', 1000);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   expect(await (await app.request('/')).text()).toBe('first');
   await build('second', 2000);
   expect(await (await app.request('/')).text()).toBe('second');
 });
 
+test('a deployment that the build refuses is refused', async () => {
+  const source = "export const renderDeployment = () => { throw new Error('cookieDomain: expected a domain'); };";
+  await writeFile(join(folder, 'deploy.js'), source);
+  await expect(createAuthDomain(folder, deployment)).rejects.toThrow('cookieDomain: expected a domain');
+});
+
 test('a missing build is said in words', async () => {
-  const response = await createAuthDomain(folder, deployment).request('/');
+  const response = await (await createAuthDomain(folder, deployment)).request('/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
 });
@@ -61,7 +67,7 @@ test('a missing build is said in words', async () => {
 test('assets may be kept for ever, and come compressed when the build left them so', async () => {
   await addAsset('main-1a2b.js', 'export {};', 1000);
   await addAsset('stale-3c4d.js', 'export {};', 999);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   const get = (path: string, encoding: string) => app.request(path, { headers: { 'Accept-Encoding': encoding } });
 
   const compressed = await get('/assets/main-1a2b.js', 'gzip, br');
@@ -82,6 +88,7 @@ test.each(['/assets/none.js', '/assets/..%2fdeploy.js', '/assets/%2e%2e/deploy.j
   async (path) => {
     await build('frame', 1000);
     await addAsset('main.js', 'export {};');
-    expect((await createAuthDomain(folder, deployment).request(path)).status).toBe(404);
+    const app = await createAuthDomain(folder, deployment);
+    expect((await app.request(path)).status).toBe(404);
   },
 );

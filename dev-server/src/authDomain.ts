@@ -4,31 +4,21 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
-/** How one deployment of the frame is configured. The frame's build turns it into a document and its headers. */
-export type Deployment = {
-  publicToken: string;
-  /** Exact origins of the pages that may embed the frame. */
-  hosts: string[];
-  /** Where the provider is, when not at its usual address: the emulator, or a domain of the project's own. */
-  provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string };
-  exposeSessionToken?: boolean;
-  /** Which pair of endpoints takes consents; see the frame's own `deployment.ts`. */
-  identityProvider?: { endpoints: 'idp' | 'oauth' };
-  cookieDomain?: string;
-  /** Lets Google's script in, for One Tap. */
-  oneTap?: { scriptUrl?: string };
-  /** For the frame opened as a page of its own, where no host configures it. */
-  page?: { config?: object; theme?: object; locale?: string; homeUrl?: string };
-};
-type RenderDeployment = (deployment: Deployment) => { html: string; headers: Record<string, string> };
+/** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
+type RenderDeployment = (deployment: object) => { html: string; headers: Record<string, string> };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build. */
-export function createAuthDomain(frameFolder: string, deployment: Deployment): Hono {
+/**
+ * Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build.
+ *
+ * @throws Error naming the place when the build that is there refuses the deployment
+ */
+export async function createAuthDomain(frameFolder: string, deployment: object): Promise<Hono> {
   const app = new Hono();
   const loadRenderer = rendererIn(frameFolder);
   const compress = compressOnce();
+  (await loadRenderer())?.(deployment);
 
   app.get('/assets/*', (c) => {
     const name = decodeURIComponent(c.req.path.slice('/assets/'.length));
