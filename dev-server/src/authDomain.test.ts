@@ -16,7 +16,11 @@ afterEach(() => rm(folder, { recursive: true }));
 async function build(html: string, second: number): Promise<void> {
   const source = `export const renderDeployment = ({ hosts }) => ({
     html: ${JSON.stringify(html)},
-    headers: { 'Content-Security-Policy': 'frame-ancestors ' + hosts.join(' ') },
+    headers: [
+      { paths: ['/assets/*'], headers: { 'Cache-Control': 'immutable', 'Access-Control-Allow-Origin': '*' } },
+      { paths: ['/idp', '/idp/'], headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } },
+      { paths: ['/*'], headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'frame-ancestors ' + hosts } },
+    ],
   });`;
   await writeFile(join(folder, 'deploy.js'), source);
   await utimes(join(folder, 'deploy.js'), second, second);
@@ -38,10 +42,19 @@ test('every address without an extension is the frame, with the headers of its d
   for (const path of ['/', '/authenticate?token=x.y', '/a/b']) {
     const response = await app.request(path);
     expect(await response.text()).toBe('<!doctype html>frame');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-type')).toBe('text/html');
     expect(response.headers.get('content-security-policy')).toBe('frame-ancestors http://localhost:4100');
   }
   expect((await app.request('/favicon.ico')).status).toBe(404);
+});
+
+test('an address that has headers of its own is sent these alone', async () => {
+  await build('<!doctype html>frame', 1000);
+  const app = await createAuthDomain(folder, deployment);
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy');
+  for (const path of ['/idp', '/idp/', '/idp?client_id=1']) expect(await policyOf(path)).toBe("frame-ancestors 'none'");
+  for (const path of ['/idps', '/idp/x', '/x/idp', '/'])
+    expect(await policyOf(path)).toBe('frame-ancestors http://localhost:4100');
 });
 
 test('a new build is served without a restart', async () => {
@@ -64,7 +77,8 @@ test('a missing build is said in words', async () => {
   expect(await response.text()).toContain('npm run build');
 });
 
-test('assets may be kept for ever, and come compressed when the build left them so', async () => {
+test('assets are sent with the headers of the build, and come compressed when the build left them so', async () => {
+  await build('frame', 1000);
   await addAsset('main-1a2b.js', 'export {};', 1000);
   await addAsset('stale-3c4d.js', 'export {};', 999);
   const app = await createAuthDomain(folder, deployment);
@@ -73,7 +87,8 @@ test('assets may be kept for ever, and come compressed when the build left them 
   const compressed = await get('/assets/main-1a2b.js', 'gzip, br');
   expect(Object.fromEntries(compressed.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'immutable',
+    'access-control-allow-origin': '*',
     'content-encoding': 'br',
     vary: 'Accept-Encoding',
   });

@@ -5,9 +5,10 @@ import { Hono } from 'hono';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
-type RenderDeployment = (deployment: object) => { html: string; headers: Record<string, string> };
+type RenderDeployment = (deployment: object) => { html: string; headers: HeaderRule[] };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
+type HeaderRule = { paths: string[]; headers: Record<string, string> };
 
 /**
  * Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build.
@@ -20,9 +21,12 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   const compress = compressOnce();
   (await loadRenderer())?.(deployment);
 
-  app.get('/assets/*', (c) => {
+  app.get('/assets/*', async (c) => {
     const name = decodeURIComponent(c.req.path.slice('/assets/'.length));
-    return serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), FOR_EVER);
+    const file = await serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), 'no-cache');
+    const render = await loadRenderer();
+    if (!file.ok || !render) return c.text('Not found.', 404);
+    return withHeaders(file, headersFor(c.req.path, render(deployment).headers));
   });
 
   // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
@@ -31,11 +35,21 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     const render = await loadRenderer();
     if (!render) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
     const { html, headers } = render(deployment);
-    const all = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding', ...headers };
+    const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
     if (!acceptsBrotli(c)) return c.body(html, 200, all);
     return c.body(compress(html), 200, { ...all, 'Content-Encoding': 'br' });
   });
   return app;
+}
+
+function headersFor(address: string, rules: HeaderRule[]): Record<string, string> {
+  const fits = (path: string) => (path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path);
+  return rules.find(({ paths }) => paths.some(fits))?.headers ?? {};
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 /** Imports `deploy.js` of the build, again when it has changed. */

@@ -7,7 +7,7 @@ import { startDevServer } from './startDevServer.ts';
 
 test('a deployment that the frame refuses stops the start, and no port stays open', async () => {
   const frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
-  const source = 'export const renderDeployment = ({ cookieDomain }) => { throw new Error(`got ${cookieDomain}`); };';
+  const source = `export const renderDeployment = ({ cookieDomain }) => { throw new Error('got ' + cookieDomain); };`;
   await writeFile(join(frameFolder, 'deploy.js'), source);
   const unused = await listen(0);
   await unused.close();

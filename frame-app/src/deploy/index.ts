@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type DocumentTemplate, type RenderedDeployment, renderDeployment as render } from './renderDeployment.ts';
+import type { DocumentTemplate } from './contentSecurityPolicy.ts';
+import { type RenderedDeployment, renderDeployment as render } from './renderDeployment.ts';
 
 /** `renderDeployment` over the document this build made. */
 export function renderDeployment(deployment: unknown): RenderedDeployment {
