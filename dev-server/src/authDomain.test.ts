@@ -16,7 +16,11 @@ afterEach(() => rm(folder, { recursive: true }));
 async function build(html: string, second: number): Promise<void> {
   const source = `export const renderDeployment = ({ hosts }) => ({
     html: ${JSON.stringify(html)},
-    headers: { 'Content-Security-Policy': 'frame-ancestors ' + hosts.join(' ') },
+    headers: [
+      { paths: ['/assets/*'], headers: { 'Cache-Control': 'immutable', 'Access-Control-Allow-Origin': '*' } },
+      { paths: ['/idp', '/idp/'], headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } },
+      { paths: ['/*'], headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'frame-ancestors ' + hosts } },
+    ],
   });`;
   await writeFile(join(folder, 'deploy.js'), source);
   await utimes(join(folder, 'deploy.js'), second, second);
@@ -34,40 +38,57 @@ async function addAsset(name: string, content: string, compressedAtSecond?: numb
 
 test('every address without an extension is the frame, with the headers of its deployment', async () => {
   await build('<!doctype html>frame', 1000);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   for (const path of ['/', '/authenticate?token=x.y', '/a/b']) {
     const response = await app.request(path);
     expect(await response.text()).toBe('<!doctype html>frame');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-type')).toBe('text/html');
     expect(response.headers.get('content-security-policy')).toBe('frame-ancestors http://localhost:4100');
   }
   expect((await app.request('/favicon.ico')).status).toBe(404);
 });
 
+test('an address that has headers of its own is sent these alone', async () => {
+  await build('<!doctype html>frame', 1000);
+  const app = await createAuthDomain(folder, deployment);
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy');
+  for (const path of ['/idp', '/idp/', '/idp?client_id=1']) expect(await policyOf(path)).toBe("frame-ancestors 'none'");
+  for (const path of ['/idps', '/idp/x', '/x/idp', '/'])
+    expect(await policyOf(path)).toBe('frame-ancestors http://localhost:4100');
+});
+
 test('a new build is served without a restart', async () => {
   await build('first', 1000);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   expect(await (await app.request('/')).text()).toBe('first');
   await build('second', 2000);
   expect(await (await app.request('/')).text()).toBe('second');
 });
 
+test('a deployment that the build refuses is refused', async () => {
+  const source = "export const renderDeployment = () => { throw new Error('cookieDomain: expected a domain'); };";
+  await writeFile(join(folder, 'deploy.js'), source);
+  await expect(createAuthDomain(folder, deployment)).rejects.toThrow('cookieDomain: expected a domain');
+});
+
 test('a missing build is said in words', async () => {
-  const response = await createAuthDomain(folder, deployment).request('/');
+  const response = await (await createAuthDomain(folder, deployment)).request('/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
 });
 
-test('assets may be kept for ever, and come compressed when the build left them so', async () => {
+test('assets are sent with the headers of the build, and come compressed when the build left them so', async () => {
+  await build('frame', 1000);
   await addAsset('main-1a2b.js', 'export {};', 1000);
   await addAsset('stale-3c4d.js', 'export {};', 999);
-  const app = createAuthDomain(folder, deployment);
+  const app = await createAuthDomain(folder, deployment);
   const get = (path: string, encoding: string) => app.request(path, { headers: { 'Accept-Encoding': encoding } });
 
   const compressed = await get('/assets/main-1a2b.js', 'gzip, br');
   expect(Object.fromEntries(compressed.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'immutable',
+    'access-control-allow-origin': '*',
     'content-encoding': 'br',
     vary: 'Accept-Encoding',
   });
@@ -82,6 +103,7 @@ test.each(['/assets/none.js', '/assets/..%2fdeploy.js', '/assets/%2e%2e/deploy.j
   async (path) => {
     await build('frame', 1000);
     await addAsset('main.js', 'export {};');
-    expect((await createAuthDomain(folder, deployment).request(path)).status).toBe(404);
+    const app = await createAuthDomain(folder, deployment);
+    expect((await app.request(path)).status).toBe(404);
   },
 );

@@ -4,35 +4,29 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
-/** How one deployment of the frame is configured. The frame's build turns it into a document and its headers. */
-export type Deployment = {
-  publicToken: string;
-  /** Exact origins of the pages that may embed the frame. */
-  hosts: string[];
-  /** Where the provider is, when not at its usual address: the emulator, or a domain of the project's own. */
-  provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string };
-  exposeSessionToken?: boolean;
-  /** Which pair of endpoints takes consents; see the frame's own `deployment.ts`. */
-  identityProvider?: { endpoints: 'idp' | 'oauth' };
-  cookieDomain?: string;
-  /** Lets Google's script in, for One Tap. */
-  oneTap?: { scriptUrl?: string };
-  /** For the frame opened as a page of its own, where no host configures it. */
-  page?: { config?: object; theme?: object; locale?: string; homeUrl?: string };
-};
-type RenderDeployment = (deployment: Deployment) => { html: string; headers: Record<string, string> };
+/** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
+type RenderDeployment = (deployment: object) => { html: string; headers: HeaderRule[] };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
+type HeaderRule = { paths: string[]; headers: Record<string, string> };
 
-/** Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build. */
-export function createAuthDomain(frameFolder: string, deployment: Deployment): Hono {
+/**
+ * Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build.
+ *
+ * @throws Error naming the place when the build that is there refuses the deployment
+ */
+export async function createAuthDomain(frameFolder: string, deployment: object): Promise<Hono> {
   const app = new Hono();
   const loadRenderer = rendererIn(frameFolder);
   const compress = compressOnce();
+  (await loadRenderer())?.(deployment);
 
-  app.get('/assets/*', (c) => {
+  app.get('/assets/*', async (c) => {
     const name = decodeURIComponent(c.req.path.slice('/assets/'.length));
-    return serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), FOR_EVER);
+    const file = await serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), 'no-cache');
+    const render = await loadRenderer();
+    if (!file.ok || !render) return c.text('Not found.', 404);
+    return withHeaders(file, headersFor(c.req.path, render(deployment).headers));
   });
 
   // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
@@ -41,11 +35,21 @@ export function createAuthDomain(frameFolder: string, deployment: Deployment): H
     const render = await loadRenderer();
     if (!render) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
     const { html, headers } = render(deployment);
-    const all = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding', ...headers };
+    const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
     if (!acceptsBrotli(c)) return c.body(html, 200, all);
     return c.body(compress(html), 200, { ...all, 'Content-Encoding': 'br' });
   });
   return app;
+}
+
+function headersFor(address: string, rules: HeaderRule[]): Record<string, string> {
+  const fits = (path: string) => (path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path);
+  return rules.find(({ paths }) => paths.some(fits))?.headers ?? {};
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 /** Imports `deploy.js` of the build, again when it has changed. */

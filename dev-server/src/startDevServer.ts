@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createAuthDomain, type Deployment } from './authDomain.ts';
+import { createAuthDomain } from './authDomain.ts';
 import type { Control } from './control/control.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
@@ -24,8 +24,8 @@ export type OriginOptions = {
   allowedHosts?: string[];
   /** The frame's build; default `frame-app/dist`. */
   frameFolder?: string;
-  /** How else the frame is deployed: `exposeSessionToken`, `cookieDomain`, `page`. */
-  deployment?: Omit<Partial<Deployment>, 'publicToken' | 'hosts' | 'provider'>;
+  /** How else the frame is deployed: more members of its deployment (`frame-app/README.md`), which the frame checks. */
+  deployment?: object;
 };
 
 export type DevServerOptions = OriginOptions & {
@@ -55,7 +55,7 @@ export const EMULATED_PROJECT: ProjectIdentity = {
 /**
  * Starts demo host, auth domain and provider emulator in this process.
  *
- * @throws Error when a port is taken
+ * @throws Error when a port is taken, or when the frame refuses the deployment
  */
 export async function startDevServer(options: DevServerOptions = {}): Promise<DevServer> {
   const [host, auth, provider] = await listenAll(options, ['host', 'auth', 'provider']);
@@ -84,7 +84,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     projectName: () => state.project.project_name,
     nowMs: state.clock.now,
   });
-  mountFrameAndHost({ host, auth }, options, {
+  await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
     urls,
     publicToken: identity.publicToken,
@@ -126,7 +126,7 @@ export async function startWithRealProvider(
   const usualDomain = publicToken.startsWith('public-token-test') ? 'test.stytch.com' : 'api.stytch.com';
   const providerUrl = `https://${apiDomain ?? usualDomain}`;
   const urls = { host: urlOf(options, 'host', host), auth: urlOf(options, 'auth', auth), provider: providerUrl };
-  mountFrameAndHost({ host, auth }, options, {
+  await mountFrameAndHost({ host, auth }, options, {
     urls,
     publicToken,
     now: () => new Date(),
@@ -146,15 +146,14 @@ const frameFolderOf = ({ frameFolder }: OriginOptions) => frameFolder ?? fromPac
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
 /** The relying party stands beside the demo host, under its own path; only the emulator knows it. */
-type Placement = Omit<DemoHostContext, 'pagesFolder'> &
-  Pick<Deployment, 'provider' | 'oneTap'> & { relyingParty?: Hono };
+type Placement = Omit<DemoHostContext, 'pagesFolder'> & { provider?: object; oneTap?: object; relyingParty?: Hono };
 
-function mountFrameAndHost(
-  listeners: { host: Listener; auth: Listener },
+async function mountFrameAndHost(
+  listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
   { provider, oneTap, relyingParty, ...context }: Placement,
-): void {
-  const deployment: Deployment = {
+): Promise<void> {
+  const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(provider && { provider }),
@@ -162,7 +161,12 @@ function mountFrameAndHost(
     page: { homeUrl: context.urls.host },
     ...options.deployment,
   };
-  listeners.auth.mount(createAuthDomain(frameFolderOf(options), deployment));
+  try {
+    listeners.auth.mount(await createAuthDomain(frameFolderOf(options), deployment));
+  } catch (refusal) {
+    await Promise.all(Object.values(listeners).map((listener) => listener.close()));
+    throw refusal;
+  }
   const host = new Hono();
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder() }));

@@ -8,7 +8,7 @@ import { bundleProviderUi } from './references.mjs';
 
 const sdkFolder = fileURLToPath(new URL('../../host-sdk/dist/', import.meta.url));
 const forEver = 'public, max-age=31536000, immutable';
-const shortly = 'max-age=60, stale-while-revalidate=86400';
+const shortly = 'max-age=60, stale-while-revalidate=60';
 
 /** A host page: what is fetched in its head, the place of the form, and what runs right after it. */
 const hostPage = (head, place, after = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -84,6 +84,70 @@ test('the document may be embedded by the listed hosts only, and runs no script 
   });
 });
 
+test('auth pages cannot be framed by a host that may frame the widget', async ({ host, devServer, problems }) => {
+  problems.expect(/frame-ancestors 'none'/);
+  await host.open();
+  for (const path of ['/', '/login', '/any/other']) {
+    const frame = await embed(host.page, devServer.urls.auth + path);
+    await expect(frame.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  }
+  for (const path of ['/idp?client_id=1', '/idp/', '/account', '/authenticate', '/passkeys', '/passkey-window#1']) {
+    const url = devServer.urls.auth + path;
+    const refused = host.page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+    const element = await host.page.evaluateHandle((src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      document.querySelector('#second')?.append(frame);
+      return frame;
+    }, url);
+    await refused;
+    const frame = await element.contentFrame();
+    await expect.poll(() => frame?.url(), url).toBe('chrome-error://chromewebdata/');
+  }
+});
+
+test('a page that opens an auth page on which something is decided keeps no hand on it', async ({
+  host,
+  devServer,
+  context,
+}) => {
+  await host.open();
+  const isLetGo = async (path: string) => {
+    const opened = context.waitForEvent('page');
+    const handle = await host.page.evaluateHandle((url) => window.open(url), devServer.urls.auth + path);
+    const page = await opened;
+    await page.waitForURL(devServer.urls.auth + path);
+    return handle.evaluate((window) => window?.closed);
+  };
+  expect(await isLetGo('/idp')).toBe(true);
+  expect(await isLetGo('/account')).toBe(true);
+  expect(await isLetGo('/authenticate')).toBe(false);
+});
+
+test('in the frame no text becomes markup, a script or the address of one', async ({ host, problems }) => {
+  problems.expect(/requires 'Trusted(HTML|ScriptURL|Script)' assignment/);
+  const widget = await host.openLogin();
+  const outcomes = await widget.root.locator('html').evaluate((root) => {
+    const script = document.createElement('script');
+    const attempts = {
+      markup: () => root.insertAdjacentHTML('beforeend', '<b>markup</b>'),
+      address: () => script.setAttribute('src', '/assets/main.js'),
+      text: () => {
+        script.text = 'alert(1)';
+      },
+    };
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name}: taken`;
+      } catch (refusal) {
+        return `${name}: ${(refusal as Error).name}`;
+      }
+    });
+  });
+  expect(outcomes).toEqual(['markup: TypeError', 'address: TypeError', 'text: TypeError']);
+});
+
 test('across sites the widget says that it cannot work, and offers the page instead', async ({
   host,
   servers,

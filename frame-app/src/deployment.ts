@@ -2,22 +2,39 @@ import type { Theme, WidgetConfig } from '@vestibule/shared-protocol';
 
 /**
  * Where this frame is deployed and for whom. It stands in the document, written there by `deploy/renderDeployment.ts`, so
- * that no host can change it.
+ * that no host can change it. Whoever writes one may write nothing else: `deploy/deploymentSchema.ts` refuses by path what
+ * is not described here.
  */
 export type Deployment = {
+  /** Of the project at the provider. */
   publicToken: string;
-  /** Exact origins that may embed the frame; they make `frame-ancestors` and are what the handshake accepts. */
-  hosts: string[];
-  /** The emulator by its addresses, or the provider's custom API domain; the provider's own when absent. */
-  provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string };
-  /** Whether a host may ask for the session's tokens; default false. */
-  exposeSessionToken?: boolean;
   /**
-   * Which pair of endpoints takes consents: `idp` (default) as the client library calls them, `oauth` as a form of the
-   * page, whose answer is the redirect itself; then the page's content security policy must let forms leave.
+   * Exact origins that may embed the frame; they make `frame-ancestors` and are what the handshake accepts. `http:` on
+   * this machine only. With none the frame is a page and nothing else.
    */
-  identityProvider?: { endpoints: 'idp' | 'oauth' };
-  /** Shares the session cookies with the subdomains of this domain. */
+  hosts: string[];
+  /**
+   * The provider's custom API domain, or the emulator by its addresses (the origin of its API, and the page behind One
+   * Tap); the provider's own when absent.
+   */
+  provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string };
+  /** Whether a host may ask for the session's tokens; default false. Then a script of that host can read them. */
+  exposeSessionToken?: boolean;
+  /** How connected apps are answered, where this application is their identity provider. */
+  identityProvider?: {
+    /**
+     * Which pair of endpoints takes consents: `idp` (default) as the client library calls them, `oauth` as a form of the
+     * page, whose answer is the redirect itself; then the content security policy of `/idp` lets forms leave.
+     */
+    endpoints?: 'idp' | 'oauth';
+    /** Whether a frame in a host page may decide about a consent or a logout; default false: only `/idp` does. */
+    framed?: boolean;
+  };
+  /**
+   * Shares the session with the subdomains of this domain, of which at least one host must be: their servers get the
+   * session cookies. No script is kept from them: **session token and JWT stand in `document.cookie` of every page under
+   * the domain**, the host page included, whatever `exposeSessionToken` says.
+   */
   cookieDomain?: string;
   /** Lets Google's script in, for One Tap; `scriptUrl` when it is not at its usual address. */
   oneTap?: { scriptUrl?: string };

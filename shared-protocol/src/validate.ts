@@ -45,7 +45,8 @@ const button = v.optional(
   }),
 );
 
-const themeSchema = v.object({
+/** What the contract takes as a theme. Unknown names are ignored; {@link configSchema} does the same. */
+export const themeSchema = v.object({
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
   typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl) })),
   colors: v.optional(
@@ -78,7 +79,8 @@ const themeSchema = v.object({
   hideHeaderText: v.optional(v.boolean()),
 });
 
-const configSchema = v.object({
+/** What the contract takes as a configuration. Exported, as its fellows are, for those who have to be stricter. */
+export const configSchema = v.object({
   products: v.optional(v.pipe(v.array(v.picklist(products)), v.minLength(1, 'at least one product'))),
   emailMagicLinksOptions: v.optional(
     v.object({
@@ -145,14 +147,17 @@ const mountSchema = v.variant('kind', [
   v.object({ kind: v.literal('session') }),
 ]);
 
-const locale = v.pipe(text, v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as "en" or "pt-BR"'));
+export const localeSchema = v.pipe(
+  text,
+  v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as "en" or "pt-BR"'),
+);
 
 const requestSchema = v.object({
   mount: mountSchema,
   publicToken: v.pipe(text, v.startsWith('public-token-', 'a public token, starting with "public-token-"')),
   config: configSchema,
   theme: themeSchema,
-  locale: v.optional(locale),
+  locale: v.optional(localeSchema),
   // Only a convenience: an address that is too long or not on the web must not stop the mount.
   pageUrl: v.fallback(v.optional(url), undefined),
   exposeSessionToken: v.optional(v.boolean()),
@@ -161,7 +166,7 @@ const requestSchema = v.object({
 const updateSchema = v.object({
   config: v.optional(configSchema),
   theme: v.optional(themeSchema),
-  locale: v.optional(locale),
+  locale: v.optional(localeSchema),
 });
 
 const redirectSchema = v.union([

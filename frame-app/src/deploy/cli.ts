@@ -17,7 +17,7 @@ try {
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
   console.info(
-    `Wrote ${folder}: serve index.html with headers.json at every address without an extension, assets/ as files.`,
+    `Wrote ${folder}: serve assets/ as files, index.html at every address without an extension, with headers.json.`,
   );
 } catch (problem) {
   console.error(`${deploymentFile}: ${(problem as Error).message}`);

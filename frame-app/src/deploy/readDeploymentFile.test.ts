@@ -1,20 +1,289 @@
-import { expect, it } from 'vitest';
+import type * as v from 'valibot';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { Deployment } from '../deployment.ts';
+import type { deploymentSchema } from './deploymentSchema.ts';
 import { readDeploymentFile } from './readDeploymentFile.ts';
 
 const good = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 const read = (change: object) => () => readDeploymentFile(JSON.stringify({ ...good, ...change }));
 
-it('takes a deployment with exact origins', () => {
-  expect(read({})()).toEqual(good);
+it('is what the type says, no more and no less', () => {
+  expectTypeOf<v.InferOutput<typeof deploymentSchema>>().toEqualTypeOf<Deployment>();
 });
 
 it.each([
-  [{ publicToken: 'secret-1' }, /^publicToken: expected a public token/],
-  [{ hosts: 'https://app.example.com' }, /^hosts: expected a list/],
-  [{ hosts: ['https://*.example.com'] }, /^hosts\[0\]: expected an exact origin/],
-  [{ hosts: ['https://app.example.com/'] }, /^hosts\[0\]: expected an exact origin/],
-  [{ hosts: ['app.example.com'] }, /^hosts\[0\]: expected an exact origin/],
-  [{ page: { config: { products: ['fax'] } } }, /^page\.config\.products\[0\]: expected/],
-])('refuses %j', (change, message) => {
-  expect(read(change)).toThrow(message);
+  {},
+  { hosts: [] },
+  { hosts: ['https://app.example.com:8443', 'https://xn--bcher-kva.example', 'https://10.1.2.3'] },
+  { hosts: ['http://localhost:4100', 'http://app.vestibule.localhost', 'http://127.0.0.1:4100', 'http://[::1]:4100'] },
+  { publicToken: 'public-token-live-00000000-0000-4000-8000-000000000000' },
+  { provider: { domain: 'login.example.com' } },
+  { provider: { apiUrl: 'http://localhost:4102', clientsideServicesUrl: 'http://localhost:4102/services/index.html' } },
+  { exposeSessionToken: false },
+  { identityProvider: {} },
+  { identityProvider: { endpoints: 'oauth', framed: true } },
+  { cookieDomain: 'example.com' },
+  { cookieDomain: 'app.example.com' },
+  { cookieDomain: 'example.com', hosts: ['http://localhost:4100', 'https://www.example.com'] },
+  { cookieDomain: 'example.com', hosts: [] },
+  { oneTap: {} },
+  { oneTap: { scriptUrl: 'https://accounts.google.com/gsi/client' } },
+  { page: {} },
+  {
+    page: {
+      config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google', provider_params: { hd: 'x' } }] } },
+      theme: { colors: { primary: '#123456' } },
+      locale: 'pt-BR',
+      homeUrl: 'https://www.example.com',
+    },
+  },
+])('takes %j as it is', (change) => {
+  expect(read(change)()).toEqual({ ...good, ...change });
+});
+
+type Refusal = [change: object, message: string | RegExp];
+
+const refusals: Refusal[] = [
+  // What would have done something else than it says.
+  [{ exposeSessionToken: 'false' }, 'exposeSessionToken: expected boolean, got "false"'],
+  [{ exposeSessionToken: null }, 'exposeSessionToken: expected boolean, got null'],
+  [{ identityProvider: { framed: 'no' } }, 'identityProvider.framed: expected boolean, got "no"'],
+  [{ identityProvider: { endpoints: 'form' } }, 'identityProvider.endpoints: expected "idp" or "oauth", got "form"'],
+  [{ identityProvider: [] }, 'identityProvider: expected an object, got []'],
+
+  // Unknown names.
+  [{ host: [] }, 'host: unknown name, did you mean "hosts"?'],
+  [{ exposeSessionTokens: true }, 'exposeSessionTokens: unknown name, did you mean "exposeSessionToken"?'],
+  [{ identityProvider: { frame: true } }, 'identityProvider.frame: unknown name, did you mean "framed"?'],
+  [{ oneTap: { script: 'https://x.example/' } }, 'oneTap.script: unknown name; known are scriptUrl'],
+  [{ constructor: 1 }, /^constructor: unknown name; known are publicToken, hosts, provider, /],
+  [{ toString: 1 }, /^toString: unknown name/],
+  [{ hasOwnProperty: 1 }, /^hasOwnProperty: unknown name/],
+  [{ page: { theme: { valueOf: {} } } }, /^page\.theme\.valueOf: unknown name/],
+  [{ 'a; b': 1 }, /^\["a; b"\]: unknown name/],
+  [{ page: { homeURL: 'https://example.com' } }, 'page.homeURL: unknown name, did you mean "homeUrl"?'],
+  [{ page: { config: { product: ['otp'] } } }, 'page.config.product: unknown name, did you mean "products"?'],
+  [
+    { page: { config: { emailMagicLinksOptions: { loginRedirectUrl: 'https://example.com' } } } },
+    'page.config.emailMagicLinksOptions.loginRedirectUrl: unknown name, did you mean "loginRedirectURL"?',
+  ],
+  [
+    { page: { config: { oauthOptions: { providers: [{ type: 'google', oneTap: true }] } } } },
+    'page.config.oauthOptions.providers[0].oneTap: unknown name, did you mean "one_tap"?',
+  ],
+  [
+    {
+      page: {
+        config: { oauthOptions: { providers: [{ type: 'google', provider_params: JSON.parse('{"__proto__":"x"}') }] } },
+      },
+    },
+    /^page\.config\.oauthOptions\.providers\[0\]\.provider_params\.__proto__: not a name that can be used/,
+  ],
+  [
+    { page: { config: { oauthOptions: { providers: [{ type: 'google', provider_params: [] }] } } } },
+    'page.config.oauthOptions.providers[0].provider_params: expected an object, got []',
+  ],
+  [{ page: { theme: { colours: {} } } }, 'page.theme.colours: unknown name, did you mean "colors"?'],
+  [
+    { page: { theme: { buttons: { primary: { color: 'red' } } } } },
+    /^page\.theme\.buttons\.primary\.color: unknown name/,
+  ],
+
+  // Public token and hosts.
+  [{ publicToken: 'secret-1' }, 'publicToken: expected a public token, starting with "public-token-", got "secret-1"'],
+  [{ publicToken: 'public-token-test-</script>' }, /^publicToken: expected a public token/],
+  [{ publicToken: undefined }, 'publicToken: missing'],
+  [{ hosts: undefined }, 'hosts: missing'],
+  [{ hosts: 'https://app.example.com' }, 'hosts: expected array, got "https://app.example.com"'],
+  [{ hosts: {} }, 'hosts: expected array, got {}'],
+  [{ hosts: [null] }, /^hosts\[0\]: expected an exact origin such as "https:\/\/app\.example\.com"/],
+  [
+    { hosts: ['https://a.example', 'https://b.example', 'https://a.example'] },
+    'hosts[2]: expected each origin once, got "https://a.example"',
+  ],
+  ...[
+    '',
+    'app.example.com',
+    'https://*.example.com',
+    '*',
+    'https:',
+    'https://app.example.com/',
+    'https://app.example.com/login',
+    'https://app.example.com?',
+    'https://app.example.com#',
+    'https://App.example.com',
+    'HTTPS://app.example.com',
+    'https://app.example.com:443',
+    'http://localhost:80',
+    'https://user@app.example.com',
+    'https://user:secret@app.example.com',
+    'https://app.example.com.',
+    'https://-app.example.com',
+    'https://app..example.com',
+    'https://bücher.example',
+    'https://app_1.example.com',
+    ' https://app.example.com',
+    'https://app.example.com https://evil.example',
+    'https://app.example.com; script-src *',
+    'https://app.example.com;script-src',
+    "https://app.example.com'unsafe-inline'",
+    'https://app.example.com,evil.example',
+    'https://app.example.com\n',
+    'https://app.example.com\r\nSet-Cookie: a=b',
+    'http://app.example.com',
+    'http://10.1.2.3:4100',
+    'http://localhost.example.com',
+    'http://notlocalhost:4100',
+    'http://127.example.com',
+    'http://127.1',
+    'http://[::2]:4100',
+    'null',
+    'data:text/html,hello',
+    'file:///index.html',
+    'blob:https://app.example.com/1',
+    'about:blank',
+    'ws://localhost:4100',
+    'chrome-extension://abcdefghijklmnop',
+    'javascript:alert(1)',
+  ].map((host): Refusal => [{ hosts: ['https://www.example.com', host] }, /^hosts\[1\]: expected an exact origin/]),
+
+  // The provider.
+  [{ provider: {} }, 'provider: expected either domain, or apiUrl and clientsideServicesUrl, got {}'],
+  [{ provider: { apiUrl: 'http://localhost:4102' } }, /^provider: expected either domain, or apiUrl and clientside/],
+  [{ provider: { clientsideServicesUrl: 'http://localhost:4102/' } }, /^provider: expected either domain, or apiUrl/],
+  [
+    {
+      provider: {
+        domain: 'login.example.com',
+        apiUrl: 'http://localhost:4102',
+        clientsideServicesUrl: 'http://localhost:4102/',
+      },
+    },
+    /^provider: expected either domain, or apiUrl and clientsideServicesUrl/,
+  ],
+  [{ provider: 'login.example.com' }, 'provider: expected an object, got "login.example.com"'],
+  [{ provider: [] }, 'provider: expected an object, got []'],
+  [{ provider: { domian: 'login.example.com' } }, 'provider.domian: unknown name, did you mean "domain"?'],
+  ...[
+    'https://login.example.com',
+    'login.example.com/path',
+    'login.example.com:8443',
+    'login.example.com; script-src *',
+    'login.example.com script-src',
+    "login.example.com 'unsafe-inline'",
+    'login.example.com,evil.example',
+    'login.example.com>; rel=preload',
+    'login.example.com\r\nSet-Cookie: a=b',
+    '*.example.com',
+    'Login.example.com',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '',
+    5,
+  ].map(
+    (domain): Refusal => [{ provider: { domain } }, /^provider\.domain: expected a domain such as "example\.com", got/],
+  ),
+  ...['http://localhost:4102/', 'http://api.example.com', 'http://localhost;x:4102', 'localhost:4102'].map(
+    (apiUrl): Refusal => [
+      { provider: { apiUrl, clientsideServicesUrl: 'http://localhost:4102/' } },
+      /^provider\.apiUrl: expected an exact origin/,
+    ],
+  ),
+  ...['http://services.example.com/', 'https://a;b/', 'https://a,b/', 'javascript:alert(1)', '/services'].map(
+    (clientsideServicesUrl): Refusal => [
+      { provider: { apiUrl: 'http://localhost:4102', clientsideServicesUrl } },
+      /^provider\.clientsideServicesUrl: expected an https URL/,
+    ],
+  ),
+
+  // Cookies.
+  ...[
+    5,
+    '',
+    '.example.com',
+    'example.com.',
+    'com',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'Example.com',
+    'https://example.com',
+    'example.com:443',
+    'example.com; Secure',
+    'example.com\r\n',
+  ].map((cookieDomain): Refusal => [{ cookieDomain }, /^cookieDomain: expected a domain such as "example\.com", got/]),
+  ...['other.example', 'auth.example.com', 'pp.example.com'].map(
+    (cookieDomain): Refusal => [
+      { cookieDomain },
+      `cookieDomain: expected a domain that one of the hosts belongs to, got "${cookieDomain}"`,
+    ],
+  ),
+
+  // One Tap.
+  [{ oneTap: true }, 'oneTap: expected an object, got true'],
+  ...[
+    'https://google.example/one/client?x=1',
+    'https://google.example/one/client#x',
+    'https://google.example/one/client; script-src *',
+    'https://google.example/one;script-src',
+    'https://google.example/one,two',
+    'https://google.example/one two',
+    "https://google.example/'unsafe-inline'",
+    'https://google.example/*',
+    'https://google.example;x/one',
+    'https://google.example/one\r\nSet-Cookie: a=b',
+    'https://*.example/one',
+    'https://user@google.example/one',
+    'http://google.example/one',
+    'google.example/one',
+    'data:text/javascript,alert(1)',
+    '',
+    5,
+  ].map((scriptUrl): Refusal => [{ oneTap: { scriptUrl } }, /^oneTap\.scriptUrl: expected the https URL of one file/]),
+
+  // The page.
+  [{ page: [] }, 'page: expected an object, got []'],
+  [{ page: { config: [] } }, 'page.config: expected an object, got []'],
+  [{ page: { config: { products: ['fax'] } } }, /^page\.config\.products\[0\]: expected "oauth" or "crypto" or /],
+  [{ page: { config: { products: 'otp' } } }, 'page.config.products: expected array, got "otp"'],
+  [
+    { page: { config: { otpOptions: { expirationMinutes: 11 } } } },
+    /^page\.config\.otpOptions\.expirationMinutes: expected 1 to 10/,
+  ],
+  [
+    { page: { theme: { colors: { primary: 'red; }' } } } },
+    'page.theme.colors.primary: expected a plain CSS value, got "red; }"',
+  ],
+  [{ page: { theme: 'dark' } }, 'page.theme: expected an object, got "dark"'],
+  [{ page: { locale: '../en' } }, /^page\.locale: expected a language tag/],
+  [{ page: { locale: 5 } }, 'page.locale: expected string, got 5'],
+  [{ page: { homeUrl: 'javascript:alert(1)' } }, /^page\.homeUrl: expected an https URL/],
+  [{ page: { homeUrl: 'http://www.example.com' } }, /^page\.homeUrl: expected an https URL/],
+  [{ page: { homeUrl: '/home' } }, /^page\.homeUrl: expected an https URL/],
+];
+
+it.each(refusals)('refuses %j', (change, message) => {
+  expect(read(change)).toThrow(typeof message === 'string' ? new Error(message) : message);
+});
+
+it.each([
+  ['', /^not JSON: /],
+  ['{ "publicToken": "public-token-test-1", }', /^not JSON: /],
+  ["{ publicToken: 'public-token-test-1' }", /^not JSON: /],
+  ['[]', /^expected an object, got \[\]$/],
+  ['null', /^expected an object, got null$/],
+  ['"public-token-test-1"', /^expected an object, got "public-token-test-1"$/],
+  ['{}', /^publicToken: missing$/],
+  ['{ "__proto__": { "exposeSessionToken": true } }', /^__proto__: unknown name/],
+  [
+    '{ "publicToken": "public-token-test-1", "hosts": [], "page": { "__proto__": {} } }',
+    /^page\.__proto__: unknown name/,
+  ],
+  [
+    '{ "publicToken": "public-token-test-1", "hosts": [], "page": { "config": { "__proto__": {} } } }',
+    /^page\.config\.__proto__: unknown name/,
+  ],
+])('refuses the text %s', (text, message) => {
+  expect(() => readDeploymentFile(text)).toThrow(message);
 });

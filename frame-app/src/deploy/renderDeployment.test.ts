@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
+import { windowPath } from '../popup/passkeyWindowChannel.ts';
 import { renderDeployment } from './renderDeployment.ts';
 
 const template = {
@@ -12,62 +13,142 @@ const deployment: Deployment = {
   publicToken: 'public-token-test-1',
   hosts: ['https://app.example.com', 'https://www.example.com'],
 };
-
-const policyOf = (changed: Partial<Deployment> = {}) => {
-  const policy = renderDeployment(template, { ...deployment, ...changed }).headers['Content-Security-Policy'] ?? '';
-  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+const emulator = {
+  hosts: ['http://localhost:4100'],
+  provider: { apiUrl: 'http://localhost:4102', clientsideServicesUrl: 'http://localhost:4102/services' },
 };
 
-it('lets exactly the listed hosts embed the frame, and nobody when there is none', () => {
-  expect(policyOf()['frame-ancestors']).toEqual(deployment.hosts);
-  expect(policyOf({ hosts: [] })['frame-ancestors']).toEqual(["'none'"]);
+/** What is sent for `path`, read as a server is to read it. */
+function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
+  const { headers } = renderDeployment(template, { ...deployment, ...changed });
+  const fits = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path);
+  return headers.find(({ paths }) => paths.some(fits))?.headers ?? {};
+}
+
+function policyOf(path: string, changed: Partial<Deployment> = {}): Record<string, string[]> {
+  const policy = headersOf(path, changed)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
+const decidingPages = ['/idp', '/idp/', '/account', '/account/'];
+const otherPages = ['/authenticate', '/authenticate/', '/passkeys', '/passkeys/', windowPath, `${windowPath}/`];
+
+it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
+  expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);
+  expect(policyOf(path, { hosts: [] })['frame-ancestors']).toEqual(["'none'"]);
+});
+
+it.each([...decidingPages, ...otherPages])('lets nobody embed the auth page %s', (path) => {
+  expect(policyOf(path)['frame-ancestors']).toEqual(["'none'"]);
+});
+
+it.each(decidingPages)('cuts %s off from a page that opened it', (path) => {
+  expect(headersOf(path)['Cross-Origin-Opener-Policy']).toBe('same-origin');
+  expect(headersOf(path, { oneTap: {} })['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
+});
+
+it.each([...framePaths, ...otherPages])('leaves %s its opener, or the windows it opens', (path) => {
+  expect(headersOf(path)).not.toHaveProperty('Cross-Origin-Opener-Policy');
 });
 
 it('allows no inline script but the boot, by its hash, and no eval', () => {
   const hash = `'sha256-${createHash('sha256').update('boot()').digest('base64')}'`;
-  expect(policyOf()['script-src']).toEqual(["'self'", hash]);
+  expect(policyOf('/')['script-src']).toEqual(["'self'", hash]);
+});
+
+it('lets no text become a script or markup; Google makes policies of its own for what it writes', () => {
+  expect(policyOf('/')['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(policyOf('/')['trusted-types']).toEqual(["'none'"]);
+  expect(policyOf('/', { oneTap: {} })['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(policyOf('/', { oneTap: {} })).not.toHaveProperty('trusted-types');
 });
 
 it('talks to the provider it is deployed for and to nobody else', () => {
-  expect(policyOf()['connect-src']).toEqual(["'self'", 'https://test.stytch.com']);
-  expect(policyOf({ publicToken: 'public-token-live-1' })['connect-src']).toEqual(["'self'", 'https://api.stytch.com']);
-  expect(policyOf({ provider: { domain: 'login.example.com' } })['connect-src']).toEqual([
-    "'self'",
-    'https://login.example.com',
-  ]);
+  const connectSrc = (changed?: Partial<Deployment>) => policyOf('/', changed)['connect-src'];
+  expect(connectSrc()).toEqual(["'self'", 'https://test.stytch.com']);
+  expect(connectSrc({ publicToken: 'public-token-live-1' })).toEqual(["'self'", 'https://api.stytch.com']);
+  expect(connectSrc({ provider: { domain: 'login.example.com' } })).toEqual(["'self'", 'https://login.example.com']);
+  expect(connectSrc(emulator)).toEqual(["'self'", 'http://localhost:4102']);
 });
 
 it('has the connection to the provider opened with the document', () => {
-  const { Link } = renderDeployment(template, { ...deployment, provider: { domain: 'login.example.com' } }).headers;
+  const { Link } = headersOf('/', { provider: { domain: 'login.example.com' } });
   expect(Link).toBe('<https://login.example.com>; rel=preconnect; crossorigin=use-credentials');
 });
 
-it('lets forms leave only where consents are submitted as forms', () => {
-  expect(policyOf()['form-action']).toEqual(["'self'"]);
-  const forms = policyOf({ identityProvider: { endpoints: 'oauth' } })['form-action'];
-  expect(forms).toContain('https://test.stytch.com');
-  expect(forms).toContain('https:');
+it('lets forms leave only where consents are submitted as forms, and says there whose they are', () => {
+  const byForm = { identityProvider: { endpoints: 'oauth' as const } };
+  for (const path of [...framePaths, ...otherPages]) {
+    expect(policyOf(path, byForm)['form-action']).toEqual(["'self'"]);
+    expect(headersOf(path, byForm)['Referrer-Policy']).toBe('no-referrer');
+  }
+  for (const path of decidingPages) {
+    expect(policyOf(path, byForm)['form-action']).toEqual(["'self'", 'https://test.stytch.com', 'https:']);
+    expect(headersOf(path, byForm)['Referrer-Policy']).toBe('strict-origin');
+    expect(policyOf(path)['form-action']).toEqual(["'self'"]);
+    expect(policyOf(path, { identityProvider: { endpoints: 'idp' } })['form-action']).toEqual(["'self'"]);
+  }
 });
 
 it("lets Google's script in only where One Tap is deployed", () => {
-  expect(JSON.stringify(policyOf())).not.toContain('google');
-  const policy = policyOf({ oneTap: {} });
+  expect(JSON.stringify(policyOf('/'))).not.toContain('google');
+  const policy = policyOf('/', { oneTap: {} });
   expect(policy['script-src']).toContain('https://accounts.google.com/gsi/client');
   expect(policy['frame-src']).toContain('https://accounts.google.com/gsi/');
-  const elsewhere = policyOf({ oneTap: { scriptUrl: 'https://google.example/one/client' } });
+  const elsewhere = policyOf('/', { oneTap: { scriptUrl: 'https://google.example/one/client' } });
   expect(elsewhere['script-src']).toContain('https://google.example/one/client');
   expect(elsewhere['connect-src']).toContain('https://google.example/one/');
   expect(JSON.stringify(elsewhere)).not.toContain('accounts.google.com');
 });
 
 it('cannot be left by what a deployment says', () => {
-  const { html } = renderDeployment(template, { ...deployment, publicToken: '</script><script>alert(1)</script>' });
+  const config = { emailMagicLinksOptions: { loginTemplateId: '</script><script>alert(1)</script>' } };
+  const { html } = renderDeployment(template, { ...deployment, page: { config } });
+  expect(html).toContain('alert(1)');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
+it('renders no deployment that is not checked', () => {
+  const unchecked = { ...deployment, exposeSessionToken: 'false' };
+  expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
+});
+
 it("names the page to nobody, but for One Tap, whose script has to know the frame's origin", () => {
-  const referrerPolicy = (oneTap?: Deployment['oneTap']) =>
-    renderDeployment(template, { ...deployment, ...(oneTap && { oneTap }) }).headers['Referrer-Policy'];
-  expect(referrerPolicy()).toBe('no-referrer');
-  expect(referrerPolicy({})).toBe('strict-origin-when-cross-origin');
+  expect(headersOf('/')['Referrer-Policy']).toBe('no-referrer');
+  expect(headersOf('/', { oneTap: {} })['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+});
+
+it('keeps a document for two minutes at most, so that a host taken off the list is soon refused', () => {
+  for (const path of [...framePaths, ...decidingPages, ...otherPages])
+    expect(headersOf(path)['Cache-Control']).toBe('max-age=60, stale-while-revalidate=60');
+});
+
+it('keeps the auth domain on https, but not the machine of somebody who develops', () => {
+  expect(headersOf('/')['Strict-Transport-Security']).toBe('max-age=31536000');
+  expect(headersOf('/', { hosts: [] })['Strict-Transport-Security']).toBe('max-age=31536000');
+  expect(headersOf('/', { ...emulator, hosts: [] })).not.toHaveProperty('Strict-Transport-Security');
+  const withDeveloper = { hosts: ['https://app.example.com', 'http://localhost:4100'] };
+  expect(headersOf('/', withDeveloper)).not.toHaveProperty('Strict-Transport-Security');
+});
+
+it('lets anybody fetch the assets and keep them, and nobody take a document for something else', () => {
+  expect(headersOf('/assets/main-1A2B.js')).toEqual({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
+    expect(headersOf(path)).toMatchObject({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cross-Origin-Resource-Policy': 'same-site',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  }
+});
+
+it('writes no header that ends before its line does', () => {
+  const { headers } = renderDeployment(template, { ...deployment, oneTap: {}, cookieDomain: 'example.com' });
+  for (const rule of headers) for (const value of Object.values(rule.headers)) expect(value).toMatch(/^[ -~]+$/);
 });

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Deployment } from '../deployment.ts';
+import { deploymentSchema } from './deploymentSchema.ts';
+
+/**
+ * Throws an Error that names the place and what was expected there: a mistake in a deployment would only show as an empty
+ * frame in somebody's browser, or never.
+ */
+export function checkDeployment(input: unknown): Deployment {
+  const result = v.safeParse(deploymentSchema, input, { abortEarly: true, message: expectation });
+  if (result.success) return result.output;
+  throw new Error(describe(result.issues[0]));
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const last = issue.path?.at(-1);
+  const path = (issue.path ?? []).reduce((place, { key }) => place + step(key), '').replace(/^\./, '');
+  const place = path && `${path}: `;
+  if (issue.type === 'raw_check') return place + issue.message;
+  if (last?.origin === 'key') return `${place}missing`;
+  return `${place}expected ${issue.message}, got ${`${JSON.stringify(last ? last.value : issue.input)}`.slice(0, 200)}`;
+}
+
+const step = (key: unknown) => (/^[a-z_]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`);
+
+/** Where a rule has no words of its own: the type, or the allowed values. */
+const expectation = ({ expected }: v.BaseIssue<unknown>) =>
+  (expected ?? 'something else').replace(/[()]/g, '').replaceAll(' | ', ' or ').toLowerCase();

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Deployment } from '../deployment.ts';
+import { apiOrigin } from './apiOrigin.ts';
+
+/** The document as the build leaves it: everything but the deployment. */
+export type DocumentTemplate = { html: string; script: string; style: string };
+
+/** In what the documents of different addresses differ. */
+export type PageRights = {
+  /** Origins that may frame the page. */
+  framedBy: string[];
+  /** Whether its forms may leave it: for a connected app's answer, wherever that leads. */
+  postsForms: boolean;
+};
+
+/** Nothing from anywhere but here and the provider; no inline script but the boot, by its hash; no script made of text. */
+export function contentSecurityPolicy(
+  { script, style }: DocumentTemplate,
+  deployment: Deployment,
+  { framedBy, postsForms }: PageRights,
+): string {
+  const { provider, oneTap } = deployment;
+  const emulator = provider && 'apiUrl' in provider ? provider : null;
+  const api = apiOrigin(deployment);
+  const services = new URL(emulator?.clientsideServicesUrl ?? 'https://js.stytch.com/').origin;
+  const localOrigins = emulator ? ['http://localhost:*', 'http://*.localhost:*'] : [];
+  // What Google asks for: its script, and all that stands beside it.
+  const googleScript = oneTap && [oneTap.scriptUrl ?? 'https://accounts.google.com/gsi/client'];
+  const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
+  const policy: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hashOf(script), ...(googleScript ?? [])],
+    'style-src': ["'self'", hashOf(style), ...google],
+    'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
+    'connect-src': ["'self'", api, ...google],
+    'frame-src': [services, ...google],
+    'worker-src': ["'self'"],
+    // The redirect that answers a form counts as a target of the form.
+    'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins] : [])],
+    'base-uri': ["'none'"],
+    'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Google's script makes policies of its own, under names it does not document.
+    ...(!oneTap && { 'trusted-types': ["'none'"] }),
+  };
+  return Object.entries(policy)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,73 @@
+import { configSchema, localeSchema, type Theme, themeSchema, type WidgetConfig } from '@vestibule/shared-protocol';
+import * as v from 'valibot';
+import type { Deployment } from '../deployment.ts';
+import { isDomain, isExactOrigin, isFileUrl, isSafeUrl } from './addresses.ts';
+import { strict, strictly } from './strict.ts';
+
+/** Each message is what was expected: "got" follows. */
+const publicToken = v.custom<string>(
+  (value) => typeof value === 'string' && /^public-token-[\w-]+$/.test(value),
+  'a public token, starting with "public-token-"',
+);
+const origin = v.custom<string>(
+  isExactOrigin,
+  'an exact origin such as "https://app.example.com" (http only on localhost)',
+);
+const domain = v.custom<string>(isDomain, 'a domain such as "example.com"');
+const url = v.custom<string>(isSafeUrl, 'an https URL (http only on localhost)');
+const file = v.custom<string>(isFileUrl, 'the https URL of one file, without a query (http only on localhost)');
+
+const hosts = v.pipe(
+  v.array(origin),
+  v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
+);
+
+const provider = v.pipe(
+  strict({
+    domain: v.exactOptional(domain),
+    apiUrl: v.exactOptional(origin),
+    clientsideServicesUrl: v.exactOptional(url),
+  }),
+  v.check(
+    ({ domain, apiUrl, clientsideServicesUrl }) =>
+      domain ? !apiUrl && !clientsideServicesUrl : Boolean(apiUrl && clientsideServicesUrl),
+    'either domain, or apiUrl and clientsideServicesUrl',
+  ),
+  v.transform((given) => given as NonNullable<Deployment['provider']>),
+);
+
+/** A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. Design §3.8. */
+export const deploymentSchema = v.pipe(
+  strict({
+    publicToken,
+    hosts,
+    provider: v.exactOptional(provider),
+    exposeSessionToken: v.exactOptional(v.boolean()),
+    identityProvider: v.exactOptional(
+      strict({
+        endpoints: v.exactOptional(v.picklist(['idp', 'oauth'])),
+        framed: v.exactOptional(v.boolean()),
+      }),
+    ),
+    cookieDomain: v.exactOptional(domain),
+    oneTap: v.exactOptional(strict({ scriptUrl: v.exactOptional(file) })),
+    page: v.exactOptional(
+      strict({
+        config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),
+        theme: v.exactOptional(strictly(themeSchema) as v.GenericSchema<unknown, Theme>),
+        locale: v.exactOptional(localeSchema),
+        homeUrl: v.exactOptional(url),
+      }),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ hosts, cookieDomain }) =>
+        cookieDomain === undefined || hosts.length === 0 || hosts.some(isWithin(cookieDomain)),
+      'a domain that one of the hosts belongs to',
+    ),
+    ['cookieDomain'],
+  ),
+);
+
+const isWithin = (domain: string) => (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${domain}`);

@@ -1,0 +1,71 @@
+import type { Deployment } from '../deployment.ts';
+import { apiOrigin } from './apiOrigin.ts';
+import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from './contentSecurityPolicy.ts';
+
+type Headers = Record<string, string>;
+
+/** What is sent at some addresses. A path that ends in `*` stands for all that begin so. */
+export type HeaderRule = { paths: string[]; headers: Headers };
+
+/** Pages on which is decided what cannot be undone. Design §3.6. */
+const decidingPages = ['/idp', '/account'];
+
+/** Other pages that no host page shows: those that a redirect leads to, and windows, which talk with who opened them. */
+const pagesOfTheirOwn = ['/authenticate', '/passkeys', '/passkey-window'];
+
+const minuteSeconds = 60;
+const yearSeconds = 365 * 24 * 60 * minuteSeconds;
+
+/** For each address the first rule that fits. The frame's own address may be any that is not named here. */
+export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
+  const { hosts, identityProvider, oneTap } = deployment;
+  const documentHeaders = (rights: PageRights): Headers => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(template, deployment, rights),
+    // The first call waits for the provider's client; the connection for it need not. Calls carry cookies.
+    Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Referrer-Policy': referrerPolicy(deployment, rights),
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-site',
+    ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
+    // Revalidated in the background: a second visit does not wait for the document. Design §6. Short, because a host that
+    // is taken off the list can frame the page until both are over.
+    'Cache-Control': `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`,
+  });
+  return [
+    { paths: ['/assets/*'], headers: assetHeaders },
+    {
+      paths: withSlash(decidingPages),
+      headers: {
+        ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }),
+        // Either cuts off a page that opened this one. Google's script needs the windows that it opens.
+        'Cross-Origin-Opener-Policy': oneTap ? 'same-origin-allow-popups' : 'same-origin',
+      },
+    },
+    { paths: withSlash(pagesOfTheirOwn), headers: documentHeaders({ framedBy: [], postsForms: false }) },
+    { paths: ['/*'], headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
+  ];
+}
+
+/** Their names change with their content. They hold nothing of anybody, and a host page may fetch them ahead of the frame. */
+const assetHeaders: Headers = {
+  'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function referrerPolicy({ oneTap }: Deployment, { postsForms }: PageRights): string {
+  // Google's script has to know which origin it is shown on.
+  if (oneTap) return 'strict-origin-when-cross-origin';
+  // Without a referrer the browser sends `Origin: null` with a form, and the provider cannot know whose it is.
+  return postsForms ? 'strict-origin' : 'no-referrer';
+}
+
+/** Whether somebody develops with it: then `http:` has to stay possible. */
+function isLocalDeployment(deployment: Deployment): boolean {
+  return [...deployment.hosts, apiOrigin(deployment)].some((origin) => origin.startsWith('http:'));
+}
+
+const withSlash = (paths: string[]) => paths.flatMap((path) => [path, `${path}/`]);

@@ -1,0 +1,63 @@
+import { closestMatch } from 'leven';
+import * as v from 'valibot';
+
+/** An object with these members and no other. A name that is not known is refused with the one that was probably meant. */
+export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(anObject, noNameBut(Object.keys(entries)), v.object(entries));
+}
+
+const anObject = v.custom<object>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'an object',
+);
+
+const noNameBut = (known: string[]) => refuseNames((name) => !known.includes(name), known);
+
+/** Names that a record would drop without a word. */
+const noDroppedName = refuseNames((name) => ['__proto__', 'prototype', 'constructor'].includes(name), []);
+
+function refuseNames(isUnknown: (name: string) => boolean, known: string[]) {
+  return v.rawCheck<object>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value as Record<string, unknown>;
+    const key = Object.keys(input).find(isUnknown);
+    if (key === undefined) return;
+    const message = unknownName(key, known);
+    addIssue({ message, path: [{ type: 'object', origin: 'key', input, key, value: input[key] }] });
+  });
+}
+
+/**
+ * The same schema, in which every object is {@link strict}: between host and frame unknown names are ignored, so that the
+ * contract can grow; in a file that stands beside the frame it was written for they are mistakes.
+ */
+export function strictly<Schema extends v.GenericSchema>(schema: Schema): Schema {
+  return strictOf(schema) as v.GenericSchema as Schema;
+}
+
+type AnySchema = v.GenericSchema & {
+  pipe?: readonly [v.GenericSchema, ...v.GenericPipeAction[]];
+  entries?: Record<string, v.GenericSchema>;
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+};
+
+const flat = ['string', 'number', 'boolean', 'picklist'];
+
+function strictOf(schema: AnySchema): v.GenericSchema {
+  const { pipe, entries, wrapped, item } = schema;
+  if (pipe) return v.pipe(strictOf(pipe[0]), ...(pipe.slice(1) as v.GenericPipeAction[]));
+  if (entries)
+    return strict(Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, strictOf(entry)])));
+  if (wrapped) return v.optional(strictOf(wrapped));
+  if (item) return v.array(strictOf(item));
+  if (schema.type === 'record') return v.pipe(anObject, noDroppedName, schema as v.GenericSchema<object>);
+  if (flat.includes(schema.type)) return schema;
+  throw new Error(`${schema.type}: nobody has said how this schema becomes strict`);
+}
+
+function unknownName(name: string, known: string[]): string {
+  const meant = closestMatch(name, known, { maxDistance: Math.ceil(name.length / 3) });
+  if (meant) return `unknown name, did you mean "${meant}"?`;
+  return known.length > 0 ? `unknown name; known are ${known.join(', ')}` : 'not a name that can be used';
+}
