@@ -41,6 +41,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
   const store = createStore();
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
+  const isConfiguredAtom = atom(false);
+  void configured.then(() => store.set(isConfiguredAtom, true));
   const underWay = new Map<string, AbortController>();
   const yielding = new Set<AbortController>();
   /** The step that has become the visitor's last word; settled when it is aborted. */
@@ -145,6 +147,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     store,
     viewAtom,
     settingsAtom,
+    /** Whether the host's configuration has arrived, and the first screen with it. */
+    isConfiguredAtom,
     ask,
     goTo,
     fail,
