@@ -24,7 +24,10 @@ import { Watermark } from './ui/Watermark.tsx';
 const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
-const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S>> } = { Main: MainScreen, ...lazyScreens };
+const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S, object>> } = {
+  Main: MainScreen,
+  ...lazyScreens,
+};
 
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 

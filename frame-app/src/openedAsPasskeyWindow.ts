@@ -4,9 +4,6 @@ import { startScreen } from './flow/startScreen.ts';
 import type { FrameParts } from './frameMethods.ts';
 import { channelOf, type ToFrame, type ToWindow, type WindowOutcome } from './popup/passkeyWindowChannel.ts';
 import { passkeyTexts } from './text/en/passkey.ts';
-import { addEnglish } from './text/english.ts';
-
-addEnglish(passkeyTexts);
 
 const READY_EVERY_MS = 200;
 
@@ -20,7 +17,8 @@ export async function openedAsPasskeyWindow({ flow, appearing, onConfigured }: F
   const start = await waitForStart(channel, tell);
   if (!start) {
     onConfigured();
-    flow.goTo({ screen: 'Error', message: appearing.texts().passkey.windowLost, way: 'none' });
+    const { passkey } = { ...passkeyTexts, ...appearing.texts() };
+    flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
     return;
   }
   const { ceremony, config, theme, locale } = start;
