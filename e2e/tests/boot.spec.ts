@@ -141,6 +141,14 @@ test('the e-mail field stands where it will stand: what comes above it has its p
 });
 
 test('another mount than the login never shows Main first', async ({ host, devServer }) => {
+  // The heading in the document when Main is hidden, and when it no longer is.
+  const headings: (string | undefined)[] = [];
+  await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));
+  await host.page.addInitScript(() => {
+    const { noteHeading } = window as unknown as { noteHeading(heading?: string): void };
+    const observer = new MutationObserver(() => noteHeading(document.querySelector('h1')?.textContent));
+    observer.observe(document, { subtree: true, attributeFilter: ['data-hold'] });
+  });
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountResetPassword', { passwordResetToken: 'a-token' });
@@ -150,4 +158,5 @@ test('another mount than the login never shows Main first', async ({ host, devSe
   await expect(form).toBeHidden();
   release();
   await expect(widget.heading).toHaveText('Reset your password');
+  await expect.poll(() => headings).toEqual(['Sign up or log in', expect.not.stringContaining('Sign up')]);
 });

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react';
 import {
   type ComponentType,
   StrictMode,
@@ -19,24 +20,34 @@ import { from } from './ui/chunk.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
-import { useStored } from './useStored.ts';
 
 const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
-const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S>> } = { Main: MainScreen, ...lazyScreens };
+const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S, object>> } = {
+  Main: MainScreen,
+  ...lazyScreens,
+};
 
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 
-export type WidgetProps = { flow: Flow; onShown?: () => void };
+export type WidgetProps = {
+  flow: Flow;
+  /** What is drawn is no longer the document's markup. */
+  onShown?: () => void;
+  /** What is drawn is what the frame was made for. */
+  onConfigured?: () => void;
+};
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, onShown }: WidgetProps) {
+export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
+  const { store } = flow;
   const isHydrated = useIsHydrated();
-  const view = useStored(flow.store, flow.viewAtom);
-  const { config } = useStored(flow.store, flow.settingsAtom);
-  const appearance = useStored(flow.store, appearanceAtom);
-  const environment = useStored(flow.store, environmentAtom);
+  const view = useAtomValue(flow.viewAtom, { store });
+  const { config } = useAtomValue(flow.settingsAtom, { store });
+  const appearance = useAtomValue(appearanceAtom, { store });
+  const environment = useAtomValue(environmentAtom, { store });
+  const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
   const { text, logoImageUrl, displayWatermark } = isHydrated ? appearance : documentAppearance;
@@ -54,10 +65,12 @@ export function Widget({ flow, onShown }: WidgetProps) {
     );
   }, []);
 
-  // Once what is drawn is no longer the document's markup but what the configuration asks for.
   useLayoutEffect(() => {
     if (isHydrated) onShown?.();
   }, [isHydrated, onShown]);
+  useLayoutEffect(() => {
+    if (isConfigured) onConfigured?.();
+  }, [isConfigured, onConfigured]);
 
   const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
   const screen = (

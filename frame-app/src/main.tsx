@@ -29,7 +29,6 @@ let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
-void configured.then(boot.showMain);
 
 // The chunk loads at once; the client, whose first call is to the provider, waits for the handshake. Design §3.1.
 const { port, client } = lazyProvider(async () => {
@@ -86,7 +85,7 @@ function draw() {
     form?.requestSubmit();
     preloadScreens();
   };
-  const widget = <Widget flow={flow} onShown={onShown} />;
+  const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);
   else hydrateRoot(container, widget);
 }

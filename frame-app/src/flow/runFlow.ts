@@ -48,6 +48,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
   const store = createStore();
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
+  const isConfiguredAtom = atom(false);
+  void configured.then(() => store.set(isConfiguredAtom, true));
   /** By lane; beside the visitor's own each intent has one of its own. */
   const underWay = new Map<string, AbortController>();
   const idle = new Set<AbortController>();
@@ -163,6 +165,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     store,
     viewAtom,
     settingsAtom,
+    /** Whether the host's configuration has arrived, and the first screen with it. */
+    isConfiguredAtom,
     ask,
     goTo,
     fail,

@@ -129,6 +129,43 @@ export type CryptoState = { walletAddress: string; walletOption: WalletOption; w
 export type PasskeyAutofill = { round: number; attemptsLeft: number };
 
 export type ScreenName = keyof ScreenData;
+
+/** The screens that are used together: their code and their words are loaded together, too. */
+export const screenFamilies = {
+  main: ['Main'],
+  email: ['EmailConfirmation', 'OTPAuthenticate', 'OTPConfirmation', 'PasswordConfirmation', 'Error'],
+  password: [
+    'PasswordCreateOrLogin',
+    'PasswordForgot',
+    'PasswordBreached',
+    'PasswordSetNew',
+    'PasswordDedupe',
+    'PasswordResetForm',
+  ],
+  passkey: ['PasskeyConfirmation', 'PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'PasskeyWindow'],
+  crypto: [
+    'CryptoOtherScreen',
+    'CryptoSetupWallet',
+    'CryptoConnect',
+    'CryptoSignMessage',
+    'CryptoError',
+    'CryptoConfirmation',
+  ],
+  idp: [
+    'IDPStart',
+    'IDPConsent',
+    'IDPContinue',
+    'IDPDenied',
+    'IDPSuccess',
+    'IDPLogoutConfirm',
+    'IDPLogoutDeclined',
+    'IDPLogoutSuccess',
+  ],
+} as const satisfies Readonly<Record<string, readonly ScreenName[]>>;
+
+export type ScreenFamily = keyof typeof screenFamilies;
+export type ScreenOf<F extends ScreenFamily> = (typeof screenFamilies)[F][number];
+
 export type StateOf<S extends ScreenName> = { [K in S]: { screen: K } & ScreenData[K] }[S];
 export type FlowState = StateOf<ScreenName>;
 

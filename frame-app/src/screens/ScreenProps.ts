@@ -1,12 +1,13 @@
 import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { ComponentType } from 'react';
 import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf } from '../flow/defineFlow.ts';
-import type { ScreenName, StateOf } from '../flow/screens.ts';
-import type { Texts } from '../text/keys.ts';
+import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
+import type { CoreTexts, IdpTexts, PasskeyTexts, PasswordTexts, WalletTexts } from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
 
 /** What every screen gets: its own state, what is under way, what went wrong, and how to ask. */
-export type ScreenProps<S extends ScreenName> = {
+export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> = {
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
@@ -16,8 +17,27 @@ export type ScreenProps<S extends ScreenName> = {
   /** The intent that ended in `error`. */
   failed: IntentOf<S> | null;
   ask: Ask<S>;
-  texts: Texts;
+  /** The words of `text/en/core.ts` and those of the screen's family; no others are certain to be loaded. */
+  texts: CoreTexts & Words;
   toast: ShowToast;
 };
 
 export type ShowToast = (toast: Toast) => void;
+
+/** The words that a family of screens brings with it. */
+export type FamilyTexts = {
+  main: object;
+  email: object;
+  password: PasswordTexts;
+  passkey: PasskeyTexts;
+  crypto: WalletTexts;
+  idp: IdpTexts;
+};
+
+/** What the chunk of a family hands out: its screens, with the words that they say in English. */
+export type Family<F extends ScreenFamily> = {
+  english: FamilyTexts[F];
+  screens: { readonly [S in ScreenOf<F>]: ComponentType<ScreenProps<S, FamilyTexts[F]>> };
+};
+
+type FamilyOf<S extends ScreenName> = { [F in ScreenFamily]: S extends ScreenOf<F> ? F : never }[ScreenFamily];

@@ -1,12 +1,21 @@
 import { walletTexts } from '../text/en/wallets.ts';
-import { addEnglish } from '../text/english.ts';
-
-export {
+import {
   CryptoConfirmationScreen,
   CryptoConnectScreen,
   CryptoErrorScreen,
   CryptoSignMessageScreen,
 } from './crypto/CryptoProgressScreens.tsx';
-export { CryptoOtherScreen, CryptoSetupWalletScreen } from './crypto/CryptoWalletListScreens.tsx';
+import { CryptoOtherScreen, CryptoSetupWalletScreen } from './crypto/CryptoWalletListScreens.tsx';
+import type { Family } from './ScreenProps.ts';
 
-addEnglish(walletTexts);
+export const cryptoScreens: Family<'crypto'> = {
+  english: walletTexts,
+  screens: {
+    CryptoOtherScreen,
+    CryptoSetupWallet: CryptoSetupWalletScreen,
+    CryptoConnect: CryptoConnectScreen,
+    CryptoSignMessage: CryptoSignMessageScreen,
+    CryptoError: CryptoErrorScreen,
+    CryptoConfirmation: CryptoConfirmationScreen,
+  },
+};

@@ -1,15 +1,26 @@
 import { idpTexts } from '../text/en/idp.ts';
-import { addEnglish } from '../text/english.ts';
-
-export { IDPConsentScreen } from './idp/IDPConsentScreen.tsx';
-export {
+import { IDPConsentScreen } from './idp/IDPConsentScreen.tsx';
+import {
   IDPContinueScreen,
   IDPDeniedScreen,
   IDPLogoutDeclinedScreen,
   IDPLogoutSuccessScreen,
   IDPSuccessScreen,
 } from './idp/IDPEndScreens.tsx';
-export { IDPLogoutConfirmScreen } from './idp/IDPLogoutConfirmScreen.tsx';
-export { IDPStartScreen } from './idp/IDPStartScreen.tsx';
+import { IDPLogoutConfirmScreen } from './idp/IDPLogoutConfirmScreen.tsx';
+import { IDPStartScreen } from './idp/IDPStartScreen.tsx';
+import type { Family } from './ScreenProps.ts';
 
-addEnglish(idpTexts);
+export const idpScreens: Family<'idp'> = {
+  english: idpTexts,
+  screens: {
+    IDPStart: IDPStartScreen,
+    IDPConsent: IDPConsentScreen,
+    IDPContinue: IDPContinueScreen,
+    IDPDenied: IDPDeniedScreen,
+    IDPSuccess: IDPSuccessScreen,
+    IDPLogoutConfirm: IDPLogoutConfirmScreen,
+    IDPLogoutDeclined: IDPLogoutDeclinedScreen,
+    IDPLogoutSuccess: IDPLogoutSuccessScreen,
+  },
+};

@@ -1,48 +1,32 @@
 import type { ComponentType } from 'react';
-import type { ScreenName } from '../flow/screens.ts';
-import { chunk, from } from '../ui/chunk.tsx';
-import type { ScreenProps } from './ScreenProps.ts';
+import { type ScreenFamily, type ScreenName, type ScreenOf, screenFamilies } from '../flow/screens.ts';
+import { type Chunk, chunk, from } from '../ui/chunk.tsx';
+import type { Family, ScreenProps } from './ScreenProps.ts';
+import { withEnglish } from './withEnglish.tsx';
 
-type LazyScreens = { readonly [S in Exclude<ScreenName, 'Main'>]: ComponentType<ScreenProps<S>> };
+/** Screens that bring their words themselves. */
+type Screens<S extends ScreenName> = { readonly [Name in S]: ComponentType<ScreenProps<Name, object>> };
 
-const idp = chunk(() => import('./idpScreens.ts'));
-const email = chunk(() => import('./emailScreens.ts'));
-const crypto = chunk(() => import('./cryptoScreens.ts'));
-const passkeys = chunk(() => import('./passkeyScreens.ts'));
-const password = chunk(() => import('./passwordScreens.ts'));
+const email = chunk(async () => (await import('./emailScreens.ts')).emailScreens);
+const password = chunk(async () => (await import('./passwordScreens.ts')).passwordScreens);
+const passkey = chunk(async () => (await import('./passkeyScreens.ts')).passkeyScreens);
+const crypto = chunk(async () => (await import('./cryptoScreens.ts')).cryptoScreens);
+const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
 /** Every screen but Main, in chunks of what is used together. */
-export const lazyScreens: LazyScreens = {
-  EmailConfirmation: from(email, (screens) => screens.EmailConfirmationScreen),
-  OTPAuthenticate: from(email, (screens) => screens.OTPAuthenticateScreen),
-  PasswordCreateOrLogin: from(password, (screens) => screens.PasswordCreateOrLoginScreen),
-  PasswordForgot: from(password, (screens) => screens.PasswordForgotScreen),
-  PasswordBreached: from(password, (screens) => screens.PasswordBreachedScreen),
-  PasswordSetNew: from(password, (screens) => screens.PasswordSetNewScreen),
-  PasswordDedupe: from(password, (screens) => screens.PasswordDedupeScreen),
-  PasswordResetForm: from(password, (screens) => screens.PasswordResetFormScreen),
-  OTPConfirmation: from(email, (screens) => screens.OTPConfirmationScreen),
-  PasswordConfirmation: from(email, (screens) => screens.PasswordConfirmationScreen),
-  CryptoOtherScreen: from(crypto, (screens) => screens.CryptoOtherScreen),
-  CryptoSetupWallet: from(crypto, (screens) => screens.CryptoSetupWalletScreen),
-  CryptoConnect: from(crypto, (screens) => screens.CryptoConnectScreen),
-  CryptoSignMessage: from(crypto, (screens) => screens.CryptoSignMessageScreen),
-  CryptoError: from(crypto, (screens) => screens.CryptoErrorScreen),
-  CryptoConfirmation: from(crypto, (screens) => screens.CryptoConfirmationScreen),
-  IDPStart: from(idp, (screens) => screens.IDPStartScreen),
-  IDPConsent: from(idp, (screens) => screens.IDPConsentScreen),
-  IDPContinue: from(idp, (screens) => screens.IDPContinueScreen),
-  IDPDenied: from(idp, (screens) => screens.IDPDeniedScreen),
-  IDPSuccess: from(idp, (screens) => screens.IDPSuccessScreen),
-  IDPLogoutConfirm: from(idp, (screens) => screens.IDPLogoutConfirmScreen),
-  IDPLogoutDeclined: from(idp, (screens) => screens.IDPLogoutDeclinedScreen),
-  IDPLogoutSuccess: from(idp, (screens) => screens.IDPLogoutSuccessScreen),
-  PasskeyConfirmation: from(passkeys, (screens) => screens.PasskeyConfirmationScreen),
-  PasskeyRegistrationStart: from(passkeys, (screens) => screens.PasskeyRegistrationStartScreen),
-  PasskeyRegistrationSuccess: from(passkeys, (screens) => screens.PasskeyRegistrationSuccessScreen),
-  PasskeyWindow: from(passkeys, (screens) => screens.PasskeyWindowScreen),
-  Error: from(email, (screens) => screens.ErrorScreen),
+export const lazyScreens: Screens<Exclude<ScreenName, 'Main'>> = {
+  ...screensOf('email', email),
+  ...screensOf('password', password),
+  ...screensOf('passkey', passkey),
+  ...screensOf('crypto', crypto),
+  ...screensOf('idp', idp),
 };
+
+function screensOf<F extends ScreenFamily>(name: F, family: Chunk<Family<F>>): Screens<ScreenOf<F>> {
+  const names: readonly ScreenOf<F>[] = screenFamilies[name];
+  const drawn = names.map((screen) => [screen, from(family, (one) => withEnglish(one.english, one.screens[screen]))]);
+  return Object.fromEntries(drawn) as Screens<ScreenOf<F>>;
+}
 
 /** What says in passing how something went, on any screen. */
 export const toaster = chunk(() => import('../ui/Toaster.tsx'));

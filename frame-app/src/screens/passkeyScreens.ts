@@ -1,9 +1,16 @@
 import { passkeyTexts } from '../text/en/passkey.ts';
-import { addEnglish } from '../text/english.ts';
+import { PasskeyRegistrationStartScreen } from './passkey/PasskeyRegistrationStartScreen.tsx';
+import { PasskeyRegistrationSuccessScreen } from './passkey/PasskeyRegistrationSuccessScreen.tsx';
+import { PasskeyWindowScreen } from './passkey/PasskeyWindowScreen.tsx';
+import { PasskeyConfirmationScreen } from './ResultScreens.tsx';
+import type { Family } from './ScreenProps.ts';
 
-export { PasskeyRegistrationStartScreen } from './passkey/PasskeyRegistrationStartScreen.tsx';
-export { PasskeyRegistrationSuccessScreen } from './passkey/PasskeyRegistrationSuccessScreen.tsx';
-export { PasskeyWindowScreen } from './passkey/PasskeyWindowScreen.tsx';
-export { PasskeyConfirmationScreen } from './ResultScreens.tsx';
-
-addEnglish(passkeyTexts);
+export const passkeyScreens: Family<'passkey'> = {
+  english: passkeyTexts,
+  screens: {
+    PasskeyConfirmation: PasskeyConfirmationScreen,
+    PasskeyRegistrationStart: PasskeyRegistrationStartScreen,
+    PasskeyRegistrationSuccess: PasskeyRegistrationSuccessScreen,
+    PasskeyWindow: PasskeyWindowScreen,
+  },
+};

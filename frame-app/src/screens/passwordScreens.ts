@@ -1,13 +1,22 @@
 import { passwordTexts } from '../text/en/password.ts';
-import { addEnglish } from '../text/english.ts';
-
-export { PasswordCreateOrLoginScreen } from './password/PasswordCreateOrLoginScreen.tsx';
-export {
+import { PasswordCreateOrLoginScreen } from './password/PasswordCreateOrLoginScreen.tsx';
+import {
   PasswordBreachedScreen,
   PasswordDedupeScreen,
   PasswordForgotScreen,
   PasswordSetNewScreen,
 } from './password/PasswordNoticeScreens.tsx';
-export { PasswordResetFormScreen } from './password/PasswordResetFormScreen.tsx';
+import { PasswordResetFormScreen } from './password/PasswordResetFormScreen.tsx';
+import type { Family } from './ScreenProps.ts';
 
-addEnglish(passwordTexts);
+export const passwordScreens: Family<'password'> = {
+  english: passwordTexts,
+  screens: {
+    PasswordCreateOrLogin: PasswordCreateOrLoginScreen,
+    PasswordForgot: PasswordForgotScreen,
+    PasswordBreached: PasswordBreachedScreen,
+    PasswordSetNew: PasswordSetNewScreen,
+    PasswordDedupe: PasswordDedupeScreen,
+    PasswordResetForm: PasswordResetFormScreen,
+  },
+};

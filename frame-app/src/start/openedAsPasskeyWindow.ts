@@ -3,10 +3,7 @@ import { type FlowState, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { channelOf, type ToFrame, type ToWindow, type WindowOutcome } from '../popup/passkeyWindowChannel.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
-import { addEnglish } from '../text/english.ts';
 import type { FrameParts } from './FrameParts.ts';
-
-addEnglish(passkeyTexts);
 
 const READY_EVERY_MS = 200;
 
@@ -20,7 +17,8 @@ export async function openedAsPasskeyWindow({ flow, look, onConfigured }: FrameP
   const start = await waitForStart(channel, tell);
   if (!start) {
     onConfigured();
-    flow.goTo({ screen: 'Error', message: look.texts().passkey.windowLost, way: 'none' });
+    const { passkey } = { ...passkeyTexts, ...look.texts() };
+    flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
     return;
   }
   const { ceremony, config, theme, locale } = start;

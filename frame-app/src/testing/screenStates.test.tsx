@@ -6,7 +6,7 @@ import type { ScreenName } from '../flow/screens.ts';
 import { lazyScreens } from '../screens/lazyScreens.ts';
 import { MainScreen } from '../screens/main/MainScreen.tsx';
 import { describeFailure } from '../text/describeFailure.ts';
-import { en } from '../text/en.ts';
+import { core } from '../text/en/core.ts';
 import { drawLoaded } from './drawLoaded.ts';
 import { type Example, screenStates } from './screenStates.ts';
 
@@ -18,7 +18,7 @@ const components: Record<ScreenName, unknown> = { Main: MainScreen, ...lazyScree
 
 function draw(screen: ScreenName, example: Example): Promise<string> {
   const Screen = components[screen] as ComponentType<Record<string, unknown>>;
-  const error = example.error ? { ...example.error, message: describeFailure(example.error, en) } : null;
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen
       state={{ screen, ...example.state }}
@@ -28,7 +28,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
       error={error}
       failed={example.failed ?? null}
       ask={() => {}}
-      texts={en}
+      texts={core}
       toast={() => {}}
     />
   );
@@ -40,7 +40,7 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
     const html = await draw(screen as ScreenName, example);
     expect(html.match(/<h1[^>]*>[^<]+</g)).toHaveLength(1);
     if (example.error && example.failed !== 'resend') {
-      expect(html).toContain(describeFailure(example.error, en));
+      expect(html).toContain(describeFailure(example.error, core));
     }
   });
 });

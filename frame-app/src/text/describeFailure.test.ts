@@ -1,7 +1,7 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { describeFailure } from './describeFailure.ts';
-import { en } from './en.ts';
+import { core } from './en/core.ts';
 
 const api = (error_type: string) =>
   ({ kind: 'api', code: 'api_error', error_type, error_message: `The server says ${error_type}.` }) as const;
@@ -11,12 +11,12 @@ it.each([
   ['eml_and_email_otp', 'Error: Cannot use both EML and Email OTP'],
   ['invalid_input', 'Invalid phone number, please try again.'],
 ] satisfies [WidgetErrorCode, string][])('%s reads as the specification words it', (code, words) => {
-  expect(describeFailure({ kind: 'client', code }, en)).toBe(words);
+  expect(describeFailure({ kind: 'client', code }, core)).toBe(words);
 });
 
 it('calls a wrong passcode invalid, whatever the provider calls it', () => {
   for (const type of ['otp_code_not_found', 'invalid_code', 'unable_to_auth_otp_code']) {
-    expect(describeFailure(api(type), en)).toBe('Invalid passcode, please try again.');
+    expect(describeFailure(api(type), core)).toBe('Invalid passcode, please try again.');
   }
 });
 
@@ -30,10 +30,10 @@ it.each([
   'unable_to_auth_password_reset_token',
   'an_error_of_tomorrow',
 ])('shows the error_message of the API for %s', (type) => {
-  expect(describeFailure(api(type), en)).toBe(`The server says ${type}.`);
+  expect(describeFailure(api(type), core)).toBe(`The server says ${type}.`);
 });
 
 it('has words for every failure, also for one nobody foresaw', () => {
-  expect(describeFailure({ kind: 'client', code: 'unexpected' }, en)).toBe(en.failures.unexpected);
-  expect(describeFailure({ kind: 'client', code: 'a_code_of_tomorrow' as WidgetErrorCode }, en)).not.toBe('');
+  expect(describeFailure({ kind: 'client', code: 'unexpected' }, core)).toBe(core.failures.unexpected);
+  expect(describeFailure({ kind: 'client', code: 'a_code_of_tomorrow' as WidgetErrorCode }, core)).not.toBe('');
 });

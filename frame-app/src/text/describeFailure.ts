@@ -1,9 +1,9 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { Texts } from './keys.ts';
+import type { CoreTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
-const byErrorType: Readonly<Record<string, (texts: Texts) => string>> = {
+const byErrorType: Readonly<Record<string, (texts: CoreTexts) => string>> = {
   otp_code_not_found: ({ validation }) => validation.passcode,
   invalid_code: ({ validation }) => validation.passcode,
   unable_to_auth_otp_code: ({ validation }) => validation.passcode,
@@ -12,7 +12,7 @@ const byErrorType: Readonly<Record<string, (texts: Texts) => string>> = {
   magic_link_not_found: ({ failures }) => failures.magicLinkSpent,
 };
 
-const byCode: Partial<Record<WidgetErrorCode, (texts: Texts, failure: Failure) => string | undefined>> = {
+const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failure) => string | undefined>> = {
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
   invalid_config: ({ failures }) => failures.noMethod,
@@ -38,7 +38,7 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: Texts, failure: Failure) =
 };
 
 /** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */
-export function describeFailure(failure: Failure, texts: Texts): string {
+export function describeFailure(failure: Failure, texts: CoreTexts): string {
   const words: (typeof byCode)[WidgetErrorCode] = byErrorType[failure.error_type ?? ''] ?? byCode[failure.code];
   return words?.(texts, failure) ?? failure.error_message ?? texts.failures.unexpected;
 }

@@ -1,4 +1,18 @@
+import type { core } from './en/core.ts';
+import type { idpTexts } from './en/idp.ts';
+import type { oauthTexts } from './en/oauth.ts';
+import type { passkeyTexts } from './en/passkey.ts';
+import type { passwordTexts } from './en/password.ts';
+import type { walletTexts } from './en/wallets.ts';
 import type { en } from './en.ts';
 
 /** Every text has a typed key; a language that misses one does not compile. */
 export type Texts = typeof en;
+
+/** What is there from the start in every language; of English, the rest comes with what says it. */
+export type CoreTexts = typeof core;
+export type IdpTexts = typeof idpTexts;
+export type OAuthTexts = typeof oauthTexts;
+export type PasskeyTexts = typeof passkeyTexts;
+export type PasswordTexts = typeof passwordTexts;
+export type WalletTexts = typeof walletTexts;

@@ -1,20 +1,21 @@
-import { englishTexts } from './english.ts';
-import type { Texts } from './keys.ts';
+import { core } from './en/core.ts';
+import type { CoreTexts, Texts } from './keys.ts';
 
-/** The languages the frame speaks: one file each, loaded when it is asked for. Adding one is one line here. */
+/** The languages the frame speaks beside English: one file each, loaded when it is asked for. Adding one is one line here. */
 const languages: Readonly<Record<string, () => Promise<Texts>>> = {
-  en: async () => englishTexts,
   de: async () => (await import('./de.ts')).de,
 };
 
-export type LoadedText = { texts: Texts; language: string; direction: 'ltr' | 'rtl' };
+export type LoadedText = { texts: CoreTexts; language: string; direction: 'ltr' | 'rtl' };
 
-export const english: LoadedText = { texts: englishTexts, language: 'en', direction: 'ltr' };
+/** English as far as it comes with the first bundle. What draws the rest brings its words: `screens/withEnglish.tsx`. */
+export const english: LoadedText = { texts: core, language: 'en', direction: 'ltr' };
 
 /** The closest language there is: the tag itself, then its language, then English. A file that fails to load is English. */
 export async function loadText(locale: string): Promise<LoadedText> {
   const wanted = locale.toLowerCase();
-  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => tag in languages) ?? 'en';
+  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => Object.hasOwn(languages, tag));
+  if (!language) return english;
   const texts = await languages[language]?.().catch(() => null);
   return texts ? { texts, language, direction: directionOf(language) } : english;
 }

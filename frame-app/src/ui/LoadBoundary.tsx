@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { Texts } from '../text/keys.ts';
+import type { CoreTexts } from '../text/keys.ts';
 import { Button } from './Button.tsx';
 
-type LoadBoundaryProps = { texts: Texts; children: ReactNode };
+type LoadBoundaryProps = { texts: CoreTexts; children: ReactNode };
 
 /** Where a part of the widget could not be loaded or drawn: says so and offers to load the frame again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
-import type { Texts } from '../../text/keys.ts';
+import type { CoreTexts, WalletTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Success } from '../ResultScreens.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -21,7 +21,7 @@ export function CryptoSignMessageScreen({ state, ask, texts }: ScreenProps<'Cryp
   return <Waiting title={texts.wallets.signing} wallet={state.wallet} texts={texts} onBack={() => ask('back')} />;
 }
 
-type WaitingProps = { title: string; wallet: Wallet; texts: Texts; onBack: () => void };
+type WaitingProps = { title: string; wallet: Wallet; texts: CoreTexts & WalletTexts; onBack: () => void };
 
 function Waiting({ title, wallet, texts, onBack }: WaitingProps): ReactNode {
   return (

@@ -1,11 +1,11 @@
 import type { Wallet } from '../../flow/entities.ts';
-import type { Texts } from '../../text/keys.ts';
+import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { walletName } from './walletName.ts';
 
 type WalletListProps = {
   wallets: readonly Wallet[];
-  texts: Texts;
+  texts: WalletTexts;
   onChoose: (wallet: Wallet) => void;
 };
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Texts } from '../../text/keys.ts';
+import type { IdpTexts } from '../../text/keys.ts';
 import { useCoverage } from '../../ui/useCoverage.ts';
 
 type GuardedProps = {
   /** The request, to be taken to a page of its own. */
   search: string;
-  texts: Texts;
+  texts: IdpTexts;
   children: ReactNode;
   buttons: (isDisabled: boolean) => ReactNode;
 };

@@ -1,10 +1,9 @@
 import type { Scope } from '../../flow/idpPort.ts';
-import type { Texts } from '../../text/keys.ts';
+import type { IdpTexts } from '../../text/keys.ts';
 import type { ConsentItem } from '../../ui/ConsentList.tsx';
 
-type IdpTexts = Texts['idp'];
-const isBuiltIn = (scope: string, scopes: IdpTexts['scopes']): scope is keyof IdpTexts['scopes'] =>
-  Object.hasOwn(scopes, scope);
+type Scopes = IdpTexts['idp']['scopes'];
+const isBuiltIn = (scope: string, scopes: Scopes): scope is keyof Scopes => Object.hasOwn(scopes, scope);
 
 const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
 
@@ -13,7 +12,7 @@ export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
   scopes.some(({ scope }) => !builtIn.includes(scope));
 
 /** Spec §6, "Scopes shown at consent". */
-export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts): ConsentItem {
+export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts['idp']): ConsentItem {
   if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
   const title = useScope(scope);
   return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [scope] };

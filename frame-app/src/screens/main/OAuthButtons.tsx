@@ -1,18 +1,19 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { oauthTexts } from '../../text/en/oauth.ts';
-import { addEnglish } from '../../text/english.ts';
+import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { withEnglish } from '../withEnglish.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderTable } from './oauthProviderTable.ts';
-
-addEnglish(oauthTexts);
 
 const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
 
 /** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
-export default function OAuthButtons(props: ScreenProps<'Main'>) {
+export default withEnglish(oauthTexts, OAuthButtons);
+
+function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
   const { state, config, environment, busy, ask, texts } = props;
   const { providers, uxMode } = config.oauthOptions;
   const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);

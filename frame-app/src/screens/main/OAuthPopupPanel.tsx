@@ -1,9 +1,10 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { oauthProviderTable } from './oauthProviderTable.ts';
 
-type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
+type PanelProps = Pick<ScreenProps<'Main', OAuthTexts>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;
   start(provider: OAuthProviderType, where: 'popup' | 'redirect'): void;
 };

@@ -1,12 +1,13 @@
 import { passkeyTexts } from '../../text/en/passkey.ts';
-import { addEnglish } from '../../text/english.ts';
+import type { PasskeyTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-
-addEnglish(passkeyTexts);
+import { withEnglish } from '../withEnglish.tsx';
 
 /** Where the browser does not offer passkeys in the e-mail field. Spec §2, "Main". */
-export default function PasskeyButton({ busy, ask, texts }: ScreenProps<'Main'>) {
+export default withEnglish(passkeyTexts, PasskeyButton);
+
+function PasskeyButton({ busy, ask, texts }: ScreenProps<'Main', PasskeyTexts>) {
   return (
     <Button kind="secondary" isBusy={busy === 'loginWithPasskey'} onClick={() => ask('loginWithPasskey')}>
       {texts.passkey.login}

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { walletsOnMain } from '../../flow/configRules.ts';
 import { walletTexts } from '../../text/en/wallets.ts';
-import { addEnglish } from '../../text/english.ts';
+import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WalletList } from '../crypto/WalletList.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-
-addEnglish(walletTexts);
+import { withEnglish } from '../withEnglish.tsx';
 
 /**
  * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
  * there whatever was found. Spec §2, "Crypto screens".
  */
-export function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main'>) {
+export default withEnglish(walletTexts, WalletButtons);
+
+function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main', WalletTexts>) {
   const { wallets = [] } = state;
   const places = walletsOnMain(config);
   const others = wallets.slice(places);

@@ -9,7 +9,7 @@ import { MethodForms } from './MethodForms.tsx';
  */
 export const blocks: { readonly [B in MainBlock]?: ComponentType<ScreenProps<'Main'>> } = {
   oauth: lazy(() => import('./OAuthButtons.tsx')),
-  wallets: lazy(async () => ({ default: (await import('./WalletButtons.tsx')).WalletButtons })),
+  wallets: lazy(() => import('./WalletButtons.tsx')),
   divider: ({ texts }) => <p className="divider">{texts.main.or}</p>,
   forms: MethodForms,
   passkey: lazy(() => import('./PasskeyButton.tsx')),

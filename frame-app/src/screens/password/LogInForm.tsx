@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Texts } from '../../text/keys.ts';
+import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -9,7 +9,7 @@ type LogInFormProps = {
   email: string;
   isBusy: boolean;
   refusal: string | null;
-  texts: Texts;
+  texts: CoreTexts & PasswordTexts;
   onSubmit: (password: string) => void;
 };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Strength } from '../../flow/screens.ts';
-import type { Texts } from '../../text/keys.ts';
+import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -15,7 +15,7 @@ type NewPasswordFormProps = {
   refusal: string | null;
   /** Why its strength is not known. */
   checkFailure: string | null;
-  texts: Texts;
+  texts: CoreTexts & PasswordTexts;
   onCheck: (typed: { password: string; revision: number }) => void;
   onSubmit: (password: string) => void;
 };

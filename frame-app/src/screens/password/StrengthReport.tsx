@@ -1,9 +1,9 @@
 import type { Strength } from '../../flow/screens.ts';
-import type { Texts } from '../../text/keys.ts';
+import type { PasswordTexts } from '../../text/keys.ts';
 import { StrengthChecks, StrengthMeter } from '../../ui/StrengthView.tsx';
 
 /** What the project's policy says of a password; under `none` only whether it is known from a breach. Spec §5. */
-export function StrengthReport({ strength, texts: { password: text } }: { strength: Strength; texts: Texts }) {
+export function StrengthReport({ strength, texts: { password: text } }: { strength: Strength; texts: PasswordTexts }) {
   const { policy, luds } = strength;
   return (
     <>

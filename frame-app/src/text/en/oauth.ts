@@ -1,4 +1,4 @@
-/** Beside the OAuth buttons, and what One Tap tells the developer. Specification §8. */
+/** Beside the OAuth buttons. */
 export const oauthTexts = {
   oauth: {
     inWindow: (name: string) => `Continue with ${name} in the window that has opened.`,
@@ -7,13 +7,5 @@ export const oauthTexts = {
     cancel: 'Cancel',
     inAppBrowser:
       'Google does not sign anybody in inside another app. Open this page in your browser, or choose another way.',
-  },
-  oneTap: {
-    unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
-    invalid_client: 'Google One Tap: the Google client is invalid.',
-    oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
-    no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
-    no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
-    default_provider_not_allowed: "Google One Tap: the default Google client is not allowed; use the project's own.",
   },
 };

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, expect, it } from 'vitest';
+
+const application = fileURLToPath(new URL('../..', import.meta.url));
+let inputs: Metafile['inputs'] = {};
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: application,
+    entryPoints: ['src/main.tsx'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+  });
+  inputs = metafile.inputs;
+});
+
+/** A file, all that it imports, and so on; not what is loaded when it is needed. */
+function withImports(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: found, kind } of inputs[path]?.imports ?? [])
+    if (kind === 'import-statement') withImports(found, seen);
+  return seen;
+}
+
+it('what Main can do without is not in the first bundle', () => {
+  const first = [...withImports('src/main.tsx')];
+  expect(first).toContain('react');
+  expect(first).toContain('src/text/en/core.ts');
+  expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
+  expect(first.filter((path) => /libphonenumber|ethers|@solana|@stytch|react-hot-toast/.test(path))).toEqual([]);
+});
