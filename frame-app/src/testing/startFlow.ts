@@ -5,7 +5,12 @@ import type { FlowState } from '../flow/screens.ts';
 import { widgetFlow } from '../flow/widgetFlow.ts';
 import { describeForTest, fakePorts } from './fakePorts.ts';
 
-type Start = { config?: WidgetConfig; provider?: Partial<ProviderPort>; initial?: FlowState; ports?: Partial<Ports> };
+export type Start = {
+  config?: WidgetConfig;
+  provider?: Partial<ProviderPort>;
+  initial?: FlowState;
+  ports?: Partial<Ports>;
+};
 
 /** The real flow over fake ports, for journeys. */
 export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {

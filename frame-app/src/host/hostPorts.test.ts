@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { HostMethods, WidgetError } from '@vestibule/shared-protocol';
+import type { RemoteProxy } from 'penpal';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exampleSignIn } from '../testing/fakePorts.ts';
+import { directHost, remoteHost } from './hostPorts.ts';
+
+const { session, user } = exampleSignIn;
+const error: WidgetError = { kind: 'client', code: 'timeout', message: 'The provider does not answer.' };
+const url = 'https://provider.example/';
+
+/** The host's side of the channel; `calls` is what it heard, in order. */
+function openHost(methods: Partial<RemoteProxy<HostMethods>> = {}) {
+  const calls: [string, unknown][] = [];
+  const hear = (name: string) => async (value: unknown) => void calls.push([name, value]);
+  const told = { event: hear('event'), success: hear('success'), error: hear('error'), session: hear('session') };
+  const remote = Promise.resolve({ ...told, ...methods } as RemoteProxy<HostMethods>);
+  return { calls, host: remoteHost({ remote, serve: () => {} }) };
+}
+
+const gone = () => remoteHost({ remote: Promise.reject(new Error('CONNECTION_DESTROYED')), serve: () => {} });
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a host page', () => {
+  it('hears what happens, in the order in which it did', async () => {
+    const { host, calls } = openHost();
+    host.event({ type: 'screen_changed', screen: 'Main' });
+    host.error(error);
+    host.session({ session, user });
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls).toEqual([
+      ['event', { type: 'screen_changed', screen: 'Main' }],
+      ['error', error],
+      ['session', { session, user }],
+    ]);
+  });
+
+  it('hears of a sign-in first how, then as whom; the event names nobody', async () => {
+    const { host, calls } = openHost();
+    host.success(exampleSignIn);
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls).toEqual([
+      ['event', { type: 'authenticated', method: 'passcode' }],
+      ['success', exampleSignIn],
+    ]);
+  });
+
+  it.each(['gone', 'refused'] as const)('decides whether its page is left: %s', async (answer) => {
+    const navigate = vi.fn(async () => answer);
+    expect(await openHost({ navigate }).host.navigate(url)).toBe(answer);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ url });
+  });
+
+  it('that is gone leaves nothing, and misses nothing', async () => {
+    const host = gone();
+    host.event({ type: 'signed_out' });
+    host.success(exampleSignIn);
+    host.error(error);
+    host.session({ session, user });
+    expect(await host.navigate(url)).toBe('refused');
+  });
+
+  it('that does not answer leaves nothing', async () => {
+    const navigate = () => Promise.reject(new Error('METHOD_CALL_TIMEOUT'));
+    expect(await openHost({ navigate }).host.navigate(url)).toBe('refused');
+  });
+});
+
+describe('the frame opened as a page', () => {
+  it('goes where it has to by itself', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    expect(await directHost().navigate(url)).toBe('gone');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+  });
+
+  it('tells its developer of errors, and nobody of anybody', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const host = directHost();
+    host.error(error);
+    host.success(exampleSignIn);
+    host.session({ session, user });
+    host.event({ type: 'signed_out' });
+    expect(warn.mock.calls).toEqual([['[vestibule]', 'timeout', 'The provider does not answer.']]);
+  });
+});
+
+it.each([
+  ['in a host page', () => openHost().host],
+  ['as a page', directHost],
+])('%s knows when the browser has brought the page back as it was', async (_, host) => {
+  const onShown = vi.fn();
+  const shown = host().shownAgain().then(onShown);
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  await Promise.resolve();
+  expect(onShown, 'a page that is loaded anew').not.toHaveBeenCalled();
+  show(true);
+  await shown;
+  expect(onShown).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,70 @@
+import type { HostMethods } from '@vestibule/shared-protocol';
+import type { RemoteProxy } from 'penpal';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportSize } from './reportSize.ts';
+
+/** Lets the browser see that the content has another height. */
+let change: (heightPx: number) => void;
+let content: Element;
+
+beforeEach(() => {
+  let heightPx = 0;
+  let notice = () => {};
+  content = { getBoundingClientRect: () => ({ height: heightPx }) } as Element;
+  const Observer = class {
+    constructor(callback: () => void) {
+      notice = callback;
+    }
+    observe(observed: Element) {
+      expect(observed).toBe(content);
+    }
+  };
+  vi.stubGlobal('ResizeObserver', Observer);
+  change = (next) => {
+    heightPx = next;
+    notice();
+  };
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function start(resize: HostMethods['resize'] = () => {}) {
+  const heights: number[] = [];
+  const host = {
+    resize: async ({ heightPx }: { heightPx: number }) => {
+      heights.push(heightPx);
+      resize({ heightPx });
+    },
+  } as RemoteProxy<HostMethods>;
+  return { heights, heard: reportSize(content, { remote: Promise.resolve(host), serve: () => {} }) };
+}
+
+it('tells whole pixels that hold all of the content, once per change', async () => {
+  const { heights } = start();
+  for (const heightPx of [200.2, 200.9, 201, 320, 320, 180.5]) change(heightPx);
+  await vi.waitFor(() => expect(heights).toHaveLength(3));
+  expect(heights).toEqual([201, 320, 181]);
+});
+
+it('is fulfilled when the host has heard the first', async () => {
+  const { heard, heights } = start();
+  const onHeard = vi.fn();
+  void heard.then(onHeard);
+  await Promise.resolve();
+  expect(onHeard).not.toHaveBeenCalled();
+  change(200);
+  await heard;
+  expect(heights).toEqual([200]);
+});
+
+it('goes on telling after a call that the host did not take', async () => {
+  let isGone = true;
+  const { heard, heights } = start(() => {
+    if (isGone) throw new Error('CONNECTION_DESTROYED');
+  });
+  change(200);
+  await vi.waitFor(() => expect(heights).toEqual([200]));
+  isGone = false;
+  change(300);
+  await heard;
+  expect(heights).toEqual([200, 300]);
+});

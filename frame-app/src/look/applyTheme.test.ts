@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Theme } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyTheme } from './applyTheme.ts';
+
+const properties = new Map<string, string>();
+const root = {
+  dataset: {} as DOMStringMap,
+  style: {
+    setProperty: (name: string, value: string) => void properties.set(name, value),
+    removeProperty: (name: string) => String(properties.delete(name)),
+  },
+};
+
+beforeEach(() => properties.clear());
+
+describe('the scheme', () => {
+  it.each<[Theme['colorScheme'], string, string]>([
+    [undefined, 'light', 'light'],
+    ['light', 'light', 'light'],
+    ['dark', 'dark', 'dark'],
+    ['auto', 'light', 'dark'],
+  ])('%s is %s on a light system and %s on a dark one', (colorScheme, onLight, onDark) => {
+    const theme = colorScheme ? { colorScheme } : {};
+    applyTheme(theme, root, false);
+    expect(root.dataset.scheme).toBe(onLight);
+    applyTheme(theme, root, true);
+    expect(root.dataset.scheme).toBe(onDark);
+  });
+});
+
+const button = (kind: string) => ({
+  backgroundColor: `${kind}-1`,
+  textColor: `${kind}-2`,
+  borderColor: `${kind}-3`,
+  borderRadius: `${kind}-4`,
+});
+const whole: Theme = {
+  typography: { fontFamily: 'font' },
+  colors: { primary: 'primary', secondary: 'secondary', success: 'success', error: 'error' },
+  container: { backgroundColor: 'surface', borderColor: 'container-border', borderRadius: 'radius', width: 'width' },
+  inputs: {
+    backgroundColor: 'input-surface',
+    borderColor: 'input-line',
+    borderRadius: 'control-radius',
+    placeholderColor: 'placeholder',
+    textColor: 'input-text',
+  },
+  buttons: { primary: button('primary'), secondary: button('secondary'), disabled: button('disabled') },
+};
+
+describe('a value of the theme', () => {
+  it('is named as the stylesheet names it', () => {
+    applyTheme(whole, root, false);
+    const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+    expect(properties.size).toBe(26);
+    const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(stylesheet));
+    expect(unknown).toEqual([]);
+  });
+
+  it('styles what it is named for', () => {
+    applyTheme(whole, root, false);
+    for (const name of ['font', 'primary', 'error', 'surface', 'width', 'input-line', 'control-radius']) {
+      expect(properties.get(`--${name}`)).toBe(name);
+    }
+    expect(properties.get('--secondary-surface')).toBe('secondary-1');
+    expect(properties.get('--disabled-radius')).toBe('disabled-4');
+  });
+
+  it('is as in the stylesheet again once a later theme leaves it out', () => {
+    applyTheme(whole, root, false);
+    applyTheme({ colors: { primary: 'teal' } }, root, false);
+    expect([...properties]).toEqual([['--primary', 'teal']]);
+  });
+});
+
+it('hides the headers for as long as the theme says so', () => {
+  applyTheme({ hideHeaderText: true }, root, false);
+  expect(root.dataset).toHaveProperty('hideHeader');
+  applyTheme({ hideHeaderText: false }, root, false);
+  expect(root.dataset).not.toHaveProperty('hideHeader');
+});

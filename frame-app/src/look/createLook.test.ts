@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { de } from '../text/de.ts';
+import { appearanceAtom, documentAppearance } from './appearance.ts';
+import { createLook } from './createLook.ts';
+
+const root = document.documentElement;
+let system: EventTarget & { matches: boolean };
+
+beforeEach(() => {
+  system = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (query: string) => {
+    expect(query).toBe('(prefers-color-scheme: dark)');
+    return system;
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function start(initialTheme = {}) {
+  const store = createStore();
+  return { look: createLook(store, document, initialTheme), shown: () => store.get(appearanceAtom) };
+}
+
+function turnDark() {
+  system.matches = true;
+  system.dispatchEvent(new Event('change'));
+}
+
+it('shows what the document shows until it is told otherwise', () => {
+  const { look, shown } = start({ colorScheme: 'dark' });
+  expect(shown()).toEqual(documentAppearance);
+  expect(look.theme()).toEqual({ colorScheme: 'dark' });
+});
+
+it('follows the colours of the system, with whichever theme is shown then', async () => {
+  const { look } = start({ colorScheme: 'auto' });
+  await look.change({ theme: { colorScheme: 'light' } });
+  turnDark();
+  expect(root.dataset.scheme).toBe('light');
+  await look.change({ theme: { colorScheme: 'auto', colors: { primary: 'teal' } } });
+  expect(root.dataset.scheme).toBe('dark');
+});
+
+it('follows the colours of the system before any theme has come', () => {
+  root.dataset.scheme = 'light';
+  start({ colorScheme: 'auto' });
+  turnDark();
+  expect(root.dataset.scheme).toBe('dark');
+});
+
+it('shows the logo of the theme, and none once a theme has none', async () => {
+  const { look, shown } = start();
+  const logoImageUrl = 'https://app.example.com/logo.png';
+  await look.change({ theme: { logo: { logoImageUrl } } });
+  expect(shown().logoImageUrl).toBe(logoImageUrl);
+  await look.change({ theme: {} });
+  expect(shown().logoImageUrl).toBeNull();
+});
+
+it('speaks the closest language there is, and says so in the document', async () => {
+  const { look, shown } = start();
+  await look.change({ locale: 'de-AT' });
+  expect(look.texts()).toBe(de);
+  expect(shown().text.language).toBe('de');
+  expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
+});
+
+it('changes nothing that is not named', async () => {
+  const { look, shown } = start();
+  const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };
+  await look.change({ theme, locale: 'de' });
+  look.showWatermark(true);
+  await look.change({});
+  expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
+  expect(look.texts()).toBe(de);
+  expect(look.theme()).toBe(theme);
+  look.showWatermark(false);
+  expect(shown().displayWatermark).toBe(false);
+});

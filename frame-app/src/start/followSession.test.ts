@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FlowState } from '../flow/screens.ts';
+import { appearanceAtom } from '../look/appearance.ts';
+import { exampleSignIn, fakePorts } from '../testing/fakePorts.ts';
+import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { followSession } from './followSession.ts';
+import { keepSteps, readKeptStep } from './keptStep.ts';
+
+const { session, user } = exampleSignIn;
+const signedIn: SessionState = { session, user };
+const passwordState = { email: 'ada@example.com', type: 'password' } as const;
+const emailConfirmation: FlowState = {
+  screen: 'EmailConfirmation',
+  magicLinkState: { email: 'ada@example.com' },
+  senderDomain: null,
+};
+
+async function follow(start: Parameters<typeof startParts>[0] = {}, { isShown = true, before = signedOut } = {}) {
+  const started = startParts(start);
+  started.changeSession(before);
+  await followSession(started.parts, isShown);
+  return started;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the host', () => {
+  it('hears of every change of the session, without its tokens', async () => {
+    const { changeSession, heard } = await follow();
+    changeSession(signedIn);
+    changeSession(signedOut);
+    expect(heard.sessions).toEqual([signedIn, signedOut]);
+  });
+
+  it('hears the tokens where it may and wants to', async () => {
+    const { changeSession, heard, flow } = await follow();
+    flow.configure({ exposeSessionToken: true });
+    changeSession(signedIn);
+    expect(heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
+  });
+});
+
+describe('a session that appears', () => {
+  it.each<[string, FlowState]>([
+    ['magic_link', emailConfirmation],
+    ['password', { screen: 'PasswordForgot', passwordState, resentAtMs: null }],
+    ['password', { screen: 'PasswordBreached', passwordState, resentAtMs: null }],
+    ['password', { screen: 'PasswordSetNew', passwordState, resentAtMs: null }],
+    ['password', { screen: 'PasswordDedupe', passwordState, resentAtMs: null }],
+  ])('is the %s that a visitor waits for on $screen', async (method, initial) => {
+    const { changeSession, view, told } = await follow({ initial });
+    changeSession(signedIn);
+    await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([{ method, ...signedIn }]);
+  });
+
+  it('takes nobody away who waits for nothing', async () => {
+    const { changeSession, view, told } = await follow();
+    changeSession(signedIn);
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null });
+    expect(told.successes).toEqual([]);
+  });
+
+  it('is no news where there was one before', async () => {
+    const { changeSession, view } = await follow({ initial: emailConfirmation }, { before: signedIn });
+    changeSession(signedIn);
+    expect(view()).toMatchObject({ state: emailConfirmation, busy: null });
+  });
+
+  it('is news again after the last one has ended', async () => {
+    const { changeSession, view } = await follow({ initial: emailConfirmation }, { before: signedIn });
+    changeSession(signedOut);
+    expect(view()).toMatchObject({ state: emailConfirmation, busy: null });
+    changeSession(signedIn);
+    await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('ends the step that a reload would go back to; its end does not', async () => {
+    const { changeSession, flow, parts } = await follow({}, { before: signedIn });
+    const { publicToken } = parts.deployment;
+    keepSteps(flow, publicToken);
+    flow.goTo(emailConfirmation);
+    changeSession(signedIn);
+    changeSession(signedOut);
+    expect(readKeptStep(publicToken, Date.now())).toEqual(emailConfirmation);
+    flow.goTo({ ...emailConfirmation });
+    changeSession(signedIn);
+    expect(readKeptStep(publicToken, Date.now())).toBeNull();
+  });
+});
+
+describe('once the provider has answered', () => {
+  const bootstrap = async () => ({ ...(await fakePorts().provider.bootstrap()), displayWatermark: true });
+
+  it('the watermark stands where the project wants it', async () => {
+    const { flow } = await follow({ provider: { bootstrap } });
+    expect(flow.store.get(appearanceAtom).displayWatermark).toBe(true);
+  });
+
+  it('its log has the login screen that was shown', async () => {
+    const { flow, told } = await follow();
+    expect(told.log).toEqual([
+      {
+        name: 'render_login_screen',
+        details: { options: flow.settings().config, bootstrap: await fakePorts().provider.bootstrap() },
+      },
+    ]);
+  });
+
+  it('its log has nothing of a frame that shows no login', async () => {
+    const { told } = await follow({}, { isShown: false });
+    expect(told.log).toEqual([]);
+  });
+});
+
+it('says nothing itself where the provider client does not load: whatever needs it does', async () => {
+  const { parts, told, view } = startParts();
+  await followSession({ ...parts, client: () => Promise.reject(new Error('offline')) }, true);
+  expect(told).toMatchObject({ errors: [], log: [] });
+  expect(view().error).toBeNull();
+});

@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { storeOutcome, takeOutcome } from '../trip/trips.ts';
+import { createFrameMethods, refuseAll } from './frameMethods.ts';
+
+const request: MountRequest = {
+  protocol: protocolVersion,
+  mount: { kind: 'login' },
+  publicToken: 'public-token-test-1',
+  config: {},
+  theme: {},
+};
+const accepted = { ok: true, value: { protocol: protocolVersion } };
+
+type Kept = { kept?: { screen: 'CryptoSetupWallet' } };
+
+function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {}) {
+  const started = startParts(options);
+  const methods = createFrameMethods({ ...started.parts, ...(kept && { kept }) });
+  return {
+    ...started,
+    methods,
+    configure: (change: object = {}) => methods.configure({ ...request, ...change } as MountRequest),
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+describe('a mount request', () => {
+  it('sets the frame up as the host wants it, and lets what was pressed go on', async () => {
+    const { configure, flow, parts, view, heard } = start();
+    const theme = { hideHeaderText: true };
+    const config = { sessionOptions: { sessionDurationMinutes: 45 } };
+    const pageUrl = 'https://app.example.com/in';
+    expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(accepted);
+    expect(flow.settings()).toMatchObject({ locale: 'de', exposeSessionToken: false });
+    expect(flow.settings().config.sessionOptions.sessionDurationMinutes).toBe(45);
+    expect(flow.settings().config.products).toEqual(['emailMagicLinks']);
+    expect(parts.look.theme()).toEqual(theme);
+    expect(document.documentElement.lang).toBe('de');
+    expect(heard).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+  });
+
+  it.each([
+    ['9.4', { major: 9, minor: 4 }],
+    ['none', undefined],
+  ])('in protocol %s is refused, on screen as well, and nothing of it is used', async (theirs, protocol) => {
+    const { configure, flow, view, heard } = start();
+    const message = `The host speaks protocol ${theirs}, the frame 1.0: load both from the same release.`;
+    expect(await configure({ protocol, locale: 'de' })).toEqual({
+      ok: false,
+      error: { kind: 'protocol', code: 'version_mismatch', message },
+    });
+    expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+    expect(flow.settings().locale).toBe('en');
+    expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
+  });
+
+  it('of a newer minor version is understood', async () => {
+    expect(await start().configure({ protocol: { major: 1, minor: 99 } })).toMatchObject({ ok: true });
+  });
+
+  const path = 'publicToken';
+  const refusals: [string, object, object][] = [
+    [
+      'names what is wrong in it',
+      { config: { products: ['fax'] } },
+      { code: 'invalid_config', path: 'config.products[0]' },
+    ],
+    ['is of another project', { publicToken: 'public-token-test-2' }, { code: 'public_token_mismatch', path }],
+    [
+      'asks for session tokens that the deployment keeps',
+      { exposeSessionToken: true },
+      { code: 'session_token_not_allowed', path: 'exposeSessionToken' },
+    ],
+  ];
+  it.each(refusals)('is refused, on screen as well, where it %s', async (_, change, error) => {
+    const { configure, flow, view, heard } = start();
+    const answer = await configure({ locale: 'de', ...change });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'config', ...error } });
+    const { message } = answer.ok ? { message: '' } : answer.error;
+    expect(message).toContain(`${'path' in error ? error.path : ''}: `);
+    expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+    expect(flow.settings()).toMatchObject({ locale: 'en', exposeSessionToken: false });
+    expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
+  });
+
+  it('with products that cannot go together is accepted, and the host hears why', async () => {
+    const { configure, told } = start();
+    const config = { products: ['emailMagicLinks', 'otp'] };
+    expect(await configure({ config })).toEqual(accepted);
+    expect(told.errors).toEqual([{ kind: 'config', code: 'eml_and_email_otp', message: 'eml_and_email_otp' }]);
+  });
+
+  it('for a passkey registration may name any products: there is no Main', async () => {
+    const { configure, told, view } = start();
+    await configure({ mount: { kind: 'passkeyRegistration' }, config: { products: ['passkeys'] } });
+    expect(told.errors).toEqual([]);
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+
+  it('for a password reset shows the form', async () => {
+    const { configure, view } = start();
+    await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' } });
+    expect(view()).toMatchObject({
+      state: { screen: 'PasswordResetForm', resetPasswordState: { token: 'token-1' } },
+      busy: null,
+    });
+  });
+
+  it('with a login token signs in by itself', async () => {
+    const { configure, view } = start();
+    await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
+    await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
+  });
+
+  it('of a connected app is taken up again after the visitor has signed in', async () => {
+    const { configure, flow, view } = start();
+    await configure({ mount: { kind: 'identityProvider', search: '?client_id=app-1' } });
+    expect(view().state).toEqual({ screen: 'IDPStart', search: '?client_id=app-1' });
+    await vi.dynamicImportSettled();
+    flow.goTo({ screen: 'PasswordConfirmation' });
+    await vi.waitFor(() => expect(view().state).toEqual({ screen: 'IDPStart', search: '?client_id=app-1' }));
+  });
+});
+
+describe('a visitor who comes back', () => {
+  const kept = { screen: 'CryptoSetupWallet' } as const;
+  const screenChanged = { type: 'screen_changed', screen: 'CryptoSetupWallet' };
+
+  it('after a reload stays where they were, and the host hears where that is', async () => {
+    const { configure, view, told } = start({ initial: kept, kept });
+    await configure();
+    expect(view().state).toEqual(kept);
+    expect(told.events).toEqual([screenChanged]);
+  });
+
+  it('is not kept from another mount', async () => {
+    const { configure, view } = start({ initial: kept, kept });
+    await configure({ mount: { kind: 'passkeyRegistration' } });
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+
+  it('has gone on meanwhile: no kept screen is told of', async () => {
+    const { configure, view, told } = start({ initial: { screen: 'Main' }, kept });
+    await configure();
+    expect(view().state.screen).toBe('Main');
+    expect(told.events).toEqual([]);
+  });
+
+  it('from an OAuth provider goes on as whoever signed in there', async () => {
+    storeOutcome({ signedIn: 'oauth' });
+    const { configure, view, told } = start();
+    await configure();
+    await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
+    expect(told.successes).toMatchObject([{ method: 'oauth' }]);
+    expect(takeOutcome()).toBeNull();
+  });
+
+  it('from an OAuth provider reads what went wrong there', async () => {
+    storeOutcome({ failure: apiFailure('oauth_token_not_found').failure });
+    const { configure, view } = start();
+    await configure();
+    await vi.waitFor(() => expect(view().error).toMatchObject({ error_type: 'oauth_token_not_found' }));
+    expect(view().state.screen).toBe('Main');
+  });
+
+  it('from an OAuth provider is waited for by a login only', async () => {
+    storeOutcome({ signedIn: 'oauth' });
+    const { configure } = start();
+    await configure({ mount: { kind: 'session' } });
+    expect(takeOutcome()).toEqual({ signedIn: 'oauth' });
+  });
+});
+
+describe('a change', () => {
+  it('leaves everything that it does not name', async () => {
+    const { methods, configure, flow, parts } = start();
+    await configure({ config: { products: ['passwords'] }, theme: { hideHeaderText: true }, locale: 'de' });
+    expect(await methods.update({ theme: { colorScheme: 'dark' } })).toEqual({ ok: true, value: null });
+    expect(parts.look.theme()).toEqual({ colorScheme: 'dark' });
+    expect(flow.settings()).toMatchObject({ locale: 'de', config: { products: ['passwords'] } });
+    await methods.update({ locale: 'en' });
+    expect(document.documentElement.lang).toBe('en');
+    await methods.update({ config: { products: ['otp'] } });
+    expect(flow.settings()).toMatchObject({ locale: 'en', config: { products: ['otp'] } });
+    expect(parts.look.theme()).toEqual({ colorScheme: 'dark' });
+  });
+
+  it('that is malformed is refused and leaves what was there, on screen too', async () => {
+    const { methods, configure, flow, view } = start();
+    await configure();
+    const answer = await methods.update({ locale: 'de', config: { products: 'otp' } } as object);
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { kind: 'config', code: 'invalid_config', path: 'config.products' },
+    });
+    expect(flow.settings()).toMatchObject({ locale: 'en', config: { products: ['emailMagicLinks'] } });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+  });
+});
+
+describe('the focus', () => {
+  it.each([
+    ['a field', '<h1 tabindex="-1"></h1><button></button><input id="first">'],
+    ['a button, where there is no field', '<h1 tabindex="-1"></h1><a href="#"></a><button id="first"></button>'],
+    ['a link, where there is no button either', '<h1 tabindex="-1"></h1><a href="#" id="first"></a>'],
+    ['the heading, where there is nothing else', '<h1 tabindex="-1" id="first"></h1>'],
+  ])('goes to %s', async (_, html) => {
+    document.body.innerHTML = `<input><main>${html}</main>`;
+    await start().methods.focus();
+    expect(document.activeElement?.id).toBe('first');
+  });
+
+  it('stays where it is on a screen with nothing to focus', async () => {
+    document.body.innerHTML = '<main></main>';
+    await expect(start().methods.focus()).resolves.toBeUndefined();
+  });
+});
+
+describe('a token from the address of the host page', () => {
+  it('signs in', async () => {
+    const { methods, view } = start();
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    expect(answer).toEqual({ ok: true, value: exampleSignIn });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('that the provider refuses is answered as an error, in words', async () => {
+    const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+    const { methods } = start({ provider });
+    expect(await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' })).toEqual({
+      ok: false,
+      error: {
+        kind: 'api',
+        code: 'api_error',
+        error_type: 'magic_link_not_found',
+        error_message: 'The server says magic_link_not_found.',
+        message: 'The server says magic_link_not_found.',
+      },
+    });
+  });
+
+  it('is checked before it is used', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { methods } = start({ provider: { authenticateMagicLink } });
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: '' });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'protocol', code: 'bad_message' } });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+  });
+});
+
+describe('the session', () => {
+  it('is told as the provider confirms it', async () => {
+    const { methods, changeSession } = start({
+      client: { refreshSession: async () => changeSession({ session: null, user: null }) },
+    });
+    changeSession(exampleSignIn);
+    expect(await methods.session()).toEqual({ ok: true, value: { session: null, user: null } });
+  });
+
+  it.each([
+    [true, true, exampleTokens],
+    [true, false, undefined],
+    [false, false, undefined],
+  ])('where the deployment says %s and the host %s to tokens', async (isAllowed, isAsked, tokens) => {
+    const { methods, configure, changeSession } = start({ deployment: { exposeSessionToken: isAllowed } });
+    await configure({ exposeSessionToken: isAsked });
+    changeSession(exampleSignIn);
+    const answer = await methods.session();
+    expect(answer).toMatchObject({ ok: true, value: { session: { session_id: 'session-1' } } });
+    expect(answer.ok && answer.value.tokens).toEqual(tokens);
+  });
+
+  it('that cannot be asked for is answered as an error', async () => {
+    const { methods } = start({ client: { refreshSession: () => Promise.reject(apiFailure('too_many_requests')) } });
+    expect(await methods.session()).toMatchObject({ ok: false, error: { error_type: 'too_many_requests' } });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, and the host hears of it', async () => {
+    const signOut = vi.fn(async () => {});
+    const { methods, told } = start({ client: { signOut } });
+    expect(await methods.signOut()).toEqual({ ok: true, value: null });
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(told).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
+  });
+
+  it('succeeds here although the provider could not be told; the host hears why', async () => {
+    const { methods, told } = start({ client: { signOut: () => Promise.reject(apiFailure('internal_error')) } });
+    expect(await methods.signOut()).toEqual({ ok: true, value: null });
+    expect(told).toMatchObject({
+      events: [{ type: 'signed_out' }],
+      errors: [{ error_type: 'internal_error', message: 'The server says internal_error.' }],
+    });
+  });
+});
+
+it('a frame that cannot work where it is answers every question with the reason', async () => {
+  const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
+  const { focus, ...questions } = refuseAll(error);
+  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'session', 'signOut', 'update']);
+  for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
+    expect(await ask()).toEqual({ ok: false, error });
+  }
+  await expect(focus()).resolves.toBeUndefined();
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { storeTrip, takeOutcome, takeTrip } from '../trip/trips.ts';
+import { keepPending } from './keptRequest.ts';
+import { openedAsPage } from './openedAsPage.ts';
+
+const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
+const magicLink = '/authenticate?stytch_token_type=magic_links&token=token-1';
+const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+/** Opens the auth domain at a path; `done` when everything is done that nobody has to ask for. */
+function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
+  history.replaceState({ isFromBefore: true }, '', path);
+  const started = startParts(start);
+  return { ...started, done: openedAsPage(started.parts) };
+}
+
+describe('a page', () => {
+  it('looks and speaks as its deployment says', async () => {
+    const page = { theme: { hideHeaderText: true }, locale: 'de' };
+    const { parts, heard, view, done } = open('/', { deployment: { page } });
+    await done;
+    expect(parts.look.theme()).toEqual(page.theme);
+    expect(document.documentElement.lang).toBe('de');
+    expect(heard.isConfigured).toBe(true);
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('speaks as the browser does where its deployment is silent', async () => {
+    vi.stubGlobal('navigator', { language: 'de-AT' });
+    const { parts, done } = open('/');
+    await done;
+    vi.unstubAllGlobals();
+    expect(document.documentElement.lang).toBe('de');
+    expect(parts.look.theme()).toEqual({});
+  });
+
+  it('leaves an address alone that no redirect has written into', async () => {
+    await open('/?plan=free&token=mine#part').done;
+    expect(location.href).toBe('http://localhost:3000/?plan=free&token=mine#part');
+  });
+
+  it('at /passkeys begins with a passkey', async () => {
+    const { view, done } = open('/passkeys');
+    await done;
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+});
+
+describe('a token in the address', () => {
+  it('is taken out of it before it is spent, and nothing else is', async () => {
+    let addressThen = '';
+    const authenticateMagicLink = async () => {
+      addressThen = location.href;
+      return exampleSignIn;
+    };
+    const { view, told, done } = open(`${magicLink}&plan=free#part`, { provider: { authenticateMagicLink } });
+    await done;
+    expect(addressThen).toBe('http://localhost:3000/authenticate?plan=free#part');
+    expect(history.state).toEqual({ isFromBefore: true });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+
+  it('leaves nothing to fill in until it is spent, or refused', async () => {
+    let refuse = (_: Error) => {};
+    const authenticateMagicLink = () =>
+      new Promise<never>((_, reject) => {
+        refuse = reject;
+      });
+    const { view, done } = open(magicLink, { provider: { authenticateMagicLink } });
+    await vi.waitFor(() => expect(view().state).toEqual({ screen: 'Main', isReturning: true }));
+    refuse(apiFailure('magic_link_not_found'));
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
+    expect(view().state).not.toHaveProperty('isReturning');
+  });
+
+  it('of a reset mail leads to the form for a new password', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { view, done } = open('/authenticate?stytch_token_type=reset_password&token=token-3', {
+      provider: { authenticateMagicLink },
+    });
+    await done;
+    expect(view()).toMatchObject({
+      state: { screen: 'PasswordResetForm', resetPasswordState: { token: 'token-3' }, tokenType: 'reset_password' },
+      busy: null,
+    });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+    expect(location.search).toBe('');
+  });
+
+  it('that signs in from a reset mail does so', async () => {
+    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3');
+    await done;
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('of OAuth ends the trip it belongs to, and the session lasts as long as was asked for then', async () => {
+    storeTrip(trip);
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { told, done } = open(oauth, { provider: { authenticateOAuth } });
+    await done;
+    const sessionOptions = { sessionDurationMinutes: 45 };
+    expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith(
+      'token-2',
+      expect.objectContaining({
+        config: expect.objectContaining({ products: ['emailMagicLinks'], sessionOptions }),
+        locale: 'en',
+      }),
+    );
+    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(takeTrip()).toBeNull();
+  });
+
+  it('of OAuth goes back to the page of the host where the trip began', async () => {
+    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    await open(oauth).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
+    expect(takeOutcome()).toEqual({ signedIn: 'one_tap' });
+  });
+
+  it('of OAuth that no trip is known to signs in here', async () => {
+    const { told, done } = open(oauth);
+    await done;
+    expect(told.successes).toEqual([exampleSignIn]);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('of a magic link ends no trip', async () => {
+    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    await open(magicLink).done;
+    expect(replace).not.toHaveBeenCalled();
+    expect(takeTrip()).toMatchObject(trip);
+  });
+});
+
+it("an OAuth provider's no is told on Main, also when its address speaks of a reset", async () => {
+  for (const tokenType of ['oauth', 'reset_password', 'login']) {
+    const { view, done } = open(`/authenticate?stytch_token_type=${tokenType}&error=access_denied`);
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'access_denied' } });
+    expect(location.search).toBe('');
+  }
+});
+
+describe("a connected app's request", () => {
+  const mount = { kind: 'identityProvider', search: '?client_id=app-1' } as const;
+  const page = `http://localhost:3000/idp${mount.search}`;
+
+  it('is shown at /idp, and kept for a sign-in that leaves the page', async () => {
+    const { view, done } = open(`/idp${mount.search}`);
+    await done;
+    expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search });
+    await open(magicLink).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
+  it('is gone on with as soon as the visitor has signed in on its own page', async () => {
+    const { flow, view, done } = open(`/idp${mount.search}`);
+    await done;
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search }));
+  });
+
+  it('stays kept when the sign-in fails', async () => {
+    keepPending(startParts().parts, mount);
+    const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+    await open(magicLink, { provider }).done;
+    expect(replace).not.toHaveBeenCalled();
+    await open(magicLink).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
+  it('that was not left is not gone to', async () => {
+    await open(magicLink).done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('waits while the visitor chooses a new password', async () => {
+    keepPending(startParts().parts, mount);
+    await open('/authenticate?stytch_token_type=reset_password&token=token-3').done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('is not gone to from the login itself', async () => {
+    keepPending(startParts().parts, mount);
+    await open('/').done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+});

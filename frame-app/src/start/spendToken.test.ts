@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../flow/ports.ts';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { storeTrip, takeTrip } from '../trip/trips.ts';
+
+const link = { tokenType: 'magic_links', token: 'token-1' };
+const oauth = { tokenType: 'oauth', token: 'token-2' };
+const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 30 } as const;
+const refused = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+
+/** What a promise was rejected with. */
+const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
+  work.then(
+    () => Promise.reject(new Error('nothing failed')),
+    (thrown: { failure: Failure }) => thrown.failure,
+  );
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a token', () => {
+  it('signs in, and the visitor goes on', async () => {
+    const { parts, view, told } = startParts();
+    expect(await parts.spendToken(link)).toEqual(exampleSignIn);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+
+  it('is spent once however often it is handed over', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { parts } = startParts({ provider: { authenticateMagicLink } });
+    const answers = [parts.spendToken(link), parts.spendToken({ ...link })];
+    expect(await Promise.all([...answers, parts.spendToken(link)])).toEqual(Array(3).fill(exampleSignIn));
+    expect(authenticateMagicLink).toHaveBeenCalledOnce();
+    await parts.spendToken({ ...link, token: 'another' });
+    expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a magic link is spent as one, with what the host has configured', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { parts, flow } = startParts({ provider: { authenticateMagicLink } });
+    await parts.spendToken(link);
+    expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', flow.settings());
+  });
+
+  it('of OAuth is spent as one, and signs in by the method of the trip it ends', async () => {
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { parts, flow } = startParts({ provider: { authenticateOAuth } });
+    storeTrip(trip);
+    expect(await parts.spendToken(oauth)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+    expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-2', flow.settings());
+    expect(takeTrip()).toBeNull();
+  });
+
+  it('of a magic link ends no trip', async () => {
+    const { parts } = startParts();
+    storeTrip(trip);
+    expect(await parts.spendToken(link)).toEqual(exampleSignIn);
+    expect(takeTrip()).toEqual(trip);
+  });
+});
+
+describe('a token that is refused', () => {
+  it('says so on Main, to the host once, and to whoever handed it over', async () => {
+    const { parts, view, told } = startParts({ provider: refused });
+    expect(await failureFrom(parts.spendToken(link))).toMatchObject({ error_type: 'magic_link_not_found' });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('lets a visitor who came back with it fill in Main again', async () => {
+    const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', isReturning: true } });
+    await failureFrom(parts.spendToken(link));
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('leaves what stands in the fields of Main', async () => {
+    const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', email: 'ada@example.com' } });
+    await failureFrom(parts.spendToken(link));
+    expect(view().state).toEqual({ screen: 'Main', email: 'ada@example.com' });
+  });
+
+  it('says so to a visitor who waits for the mail, and leaves them there', async () => {
+    const initial = {
+      screen: 'EmailConfirmation',
+      magicLinkState: { email: 'ada@example.com' },
+      senderDomain: null,
+    } as const;
+    const { parts, view } = startParts({ provider: refused, initial });
+    await failureFrom(parts.spendToken(link));
+    expect(view()).toMatchObject({ state: initial, error: { error_type: 'magic_link_not_found' } });
+  });
+
+  it('disturbs nobody who is somewhere else by now', async () => {
+    const { parts, view, told } = startParts({ provider: refused, initial: { screen: 'CryptoSetupWallet' } });
+    await failureFrom(parts.spendToken(link));
+    expect(view()).toMatchObject({ state: { screen: 'CryptoSetupWallet' }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+});
+
+describe("an OAuth provider's no", () => {
+  it('is told on Main; the provider is not asked', async () => {
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { parts, view } = startParts({ provider: { authenticateOAuth } });
+    await failureFrom(parts.spendToken({ tokenType: 'oauth', error: 'access_denied' }));
+    expect(view().error).toMatchObject({ kind: 'client', code: 'oauth_failed', error_type: 'access_denied' });
+    expect(authenticateOAuth).not.toHaveBeenCalled();
+  });
+
+  const longest = 'a'.repeat(64);
+  it.each(['access_denied', 'a', longest])('is kept where it is one of OAuth: %s', async (error) => {
+    const failure = await failureFrom(startParts().parts.spendToken({ tokenType: 'oauth', error }));
+    expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: error });
+  });
+
+  it.each([
+    `${longest}a`,
+    '',
+    'Your account is locked, call 555-0123',
+    'Access_Denied',
+    'access-denied',
+    'access_denied2',
+    '<b>access_denied</b>',
+    'access_denied\n',
+    ' access_denied',
+  ])('is not repeated where anybody may have written it: %j', async (error) => {
+    const { parts, view, told } = startParts();
+    const failure = await failureFrom(parts.spendToken({ tokenType: 'oauth', error }));
+    expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: 'unknown_error' });
+    expect(view().error?.error_type).toBe('unknown_error');
+    expect(told.errors).toMatchObject([{ error_type: 'unknown_error' }]);
+  });
+
+  it('may come again, after another try', async () => {
+    const { parts, told } = startParts();
+    const no = { tokenType: 'oauth', error: 'access_denied' };
+    await failureFrom(parts.spendToken(no));
+    await failureFrom(parts.spendToken(no));
+    expect(told.errors).toHaveLength(2);
+  });
+});
+
+it('redeems a token without the visitor seeing anything of it', async () => {
+  const { parts, view, told } = startParts();
+  expect(await parts.spendToken.redeem(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+  await failureFrom(parts.spendToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, trip));
+  expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
+  expect(told).toMatchObject({ events: [], successes: [], errors: [] });
+});

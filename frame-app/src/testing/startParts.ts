@@ -1,0 +1,64 @@
+import { type SessionState, signedOut } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import { createLook } from '../look/createLook.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
+import type { FrameParts } from '../start/FrameParts.ts';
+import { createSpendToken } from '../start/spendToken.ts';
+import { describeForTest } from './fakePorts.ts';
+import { type Start, startFlow } from './startFlow.ts';
+
+/** What reaches a host only where both the host and the deployment say so. */
+export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
+
+type PartsStart = Start & {
+  deployment?: Partial<Deployment>;
+  /** Methods of the provider client that this test is about. */
+  client?: Partial<ProviderClient>;
+};
+
+/** What `main.tsx` builds, over fakes, for the ways in which the frame starts. It needs a document. */
+export function startParts({ deployment, client: calls, ...start }: PartsStart = {}) {
+  const { flow, view, told, ports } = startFlow(start);
+  const heard = { sessions: [] as SessionState[], pageUrls: [] as (string | undefined)[], isConfigured: false };
+  const session = fakeSession();
+  const client = { ...ports.provider, ...session.calls, ...calls };
+  const parts: FrameParts = {
+    deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
+    flow,
+    host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
+    ports,
+    kept: null,
+    client: async () => client,
+    look: createLook(flow.store, document, {}),
+    describe: describeForTest,
+    spendToken: createSpendToken(flow, ports.provider),
+    startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
+    onConfigured: () => {
+      heard.isConfigured = true;
+    },
+  };
+  return { parts, flow, view, told, heard, changeSession: session.change };
+}
+
+/** The session as the provider's client keeps it: nobody's, until the test changes it. */
+function fakeSession() {
+  let state = signedOut;
+  const listeners = new Set<() => void>();
+  return {
+    calls: {
+      session: ({ withTokens }) => (withTokens && state.session ? { ...state, tokens: exampleTokens } : state),
+      refreshSession: async () => {},
+      onSessionChange: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      signOut: async () => {},
+      passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
+    } satisfies Partial<ProviderClient>,
+    /** As when another tab signs in or out. */
+    change(next: SessionState) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
