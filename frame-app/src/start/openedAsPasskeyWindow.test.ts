@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channelOf, type ToFrame, type ToWindow } from '../popup/passkeyWindowChannel.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
+import { passkeyTexts } from '../text/en/passkey.ts';
 import { openedAsPasskeyWindow } from './openedAsPasskeyWindow.ts';
 
 const settings = {
@@ -101,7 +102,7 @@ describe('a window that nobody answers', () => {
     expect(view().state.screen).toBe('Main');
     await vi.advanceTimersByTimeAsync(1);
     await opened;
-    expect(view().state).toEqual({ screen: 'Error', message: parts.look.texts().passkey.windowLost, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: passkeyTexts.passkey.windowLost, way: 'none' });
     expect(configured.isConfigured).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();

@@ -33,7 +33,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^@vestibule\/shared-protocol$/,
   },
   text: { folders: ['text', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  deploy: { folders: ['deploy', 'deployment.ts'], packages: /^(node:\w+|@vestibule\/shared-protocol)$/ },
+  deploy: { folders: ['deploy', 'deployment.ts'], packages: /^(node:\w+|valibot|leven|@vestibule\/shared-protocol)$/ },
   ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
   screens: {
     folders: [
