@@ -11,6 +11,7 @@ import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
+import { createAcceptReturn } from './start/acceptReturn.ts';
 import { findObstacle } from './start/findObstacle.ts';
 import { keepSteps } from './start/keptStep.ts';
 import { createSpendToken } from './start/spendToken.ts';
@@ -71,8 +72,10 @@ if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToke
 const look = createLook(flow.store, document, address.theme ?? {});
 
 const spendToken = createSpendToken(flow, port);
-const { startFrom } = trip;
-const parts = { deployment, flow, host, ports, kept, client, look, describe, spendToken, startFrom, onConfigured };
+const { startFrom, hostPage } = trip;
+const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
+const returns = { spendToken, acceptReturn, startFrom, hostPage };
+const parts = { deployment, flow, host, ports, kept, client, look, describe, onConfigured, ...returns };
 if (obstacle) explainObstacle(parts, connection, obstacle);
 else startFrame(parts, connection, address.kind);
 draw();

@@ -62,6 +62,10 @@ export type Intents = {
     logInWithToken: null;
     toLogin: null;
   };
+  ConfirmSignIn: {
+    confirm: null;
+    decline: null;
+  };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

@@ -37,8 +37,8 @@ export type ProviderPort = {
   resume(method: SignIn['method']): Promise<SignIn>;
   /** Offers Google One Tap. Wire protocol §9; what only concerns the developer is a `one_tap_failed` failure. */
   showOneTap(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'>;
-  /** Hands Google's credential on; the page to go to, where the sign-in ends. */
-  submitOneTap(credential: string, options: SendOptions): Promise<string>;
+  /** Hands Google's credential on and spends the token that comes of it. A provider that wants the page first names it. */
+  submitOneTap(credential: string, options: SendOptions): Promise<SignIn | { pageUrl: string }>;
   sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
   authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<SignIn>;
   searchUser(email: string): Promise<UserType>;
@@ -189,11 +189,20 @@ export type OAuthTrip = {
   sessionDurationMinutes: number;
 };
 
-/** How a sign-in ended in another window, or on another page of this tab. */
-export type TripOutcome = { signedIn: OAuthTrip['method'] } | { failure: Failure };
+/** A mail with a link that signs in, asked for in this browser. */
+export type LinkTrip = {
+  sessionDurationMinutes: number;
+  /** Milliseconds since the epoch: so long the link is good. */
+  untilMs: number;
+};
 
-/** What this tab remembers of a visitor who is away at an OAuth provider, and the window they may be away in. */
+/** How a sign-in ended in another window, or on another page of this tab. */
+export type TripOutcome = { signedIn: OAuthTrip['method'] | 'magic_link' } | { failure: Failure };
+
+/** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
 export type TripPort = {
+  /** A mail with a link is on its way. */
+  expectLink(trip: LinkTrip): void;
   /** The page is about to leave. */
   leave(trip: OAuthTrip): void;
   /** It does not leave after all. */

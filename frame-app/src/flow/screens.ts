@@ -62,6 +62,14 @@ export type ScreenData = {
   };
   /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
   PasskeyWindow: { ceremony: PasskeyCeremony; url: string };
+  /** A link of a mail that nobody has asked for here, or while somebody is signed in. Its token is spent by a press only. */
+  ConfirmSignIn: {
+    token: string;
+    /** Who is signed in meanwhile; null where nobody is. */
+    account: string | null;
+    /** The auth page that asks in place of this frame; null on that page itself. */
+    page: string | null;
+  };
   /** Password or magic-link success. */
   PasswordConfirmation: Record<never, never>;
   CryptoOtherScreen: { wallets: Wallet[] };
@@ -151,6 +159,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
+  link: ['ConfirmSignIn'],
   idp: [
     'IDPStart',
     'IDPConsent',

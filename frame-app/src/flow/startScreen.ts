@@ -11,7 +11,3 @@ export function startScreen(mount: Mount): FlowState {
   const { passwordResetToken: token, tokenType } = mount;
   return { screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null };
 }
-
-/** What a screen asks for by itself, once, as soon as it is begun with. Spec §4, "Reset screen". */
-export const firstIntent = (state: FlowState): 'logInWithToken' | null =>
-  state.screen === 'PasswordResetForm' && state.tokenType === 'login' ? 'logInWithToken' : null;

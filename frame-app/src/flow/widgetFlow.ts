@@ -15,6 +15,7 @@ import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, StateOf } from './screens.ts';
 
+const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
 const phone = actionsIn(() => import('./actions/phone.ts'));
 const crypto = actionsIn(() => import('./actions/crypto.ts'));
 const oauth = actionsIn(() => import('./actions/oauth.ts'));
@@ -67,7 +68,7 @@ export const widgetFlow: FlowTable = {
     cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
     finishTrip: step(['PasswordConfirmation'], oauth('finishTrip'), { afterFailure: ({ popup: _, ...main }) => main }),
     showOneTap: step(['Main'], oneTap('showOneTap'), { lane: 'beside' }),
-    finishOneTap: step(['Main'], oneTap('finishOneTap')),
+    finishOneTap: step(['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
   },
   EmailConfirmation: {
     tryAgain: step(['Main'], tryAgain),
@@ -104,6 +105,10 @@ export const widgetFlow: FlowTable = {
     resetPassword: step(['PasswordConfirmation'], passwords('resetPassword')),
     logInWithToken: step(['PasswordConfirmation'], passwords('logInWithToken')),
     toLogin: step(['Main'], startOver),
+  },
+  ConfirmSignIn: {
+    confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
+    decline: step(['Main'], startOver),
   },
   ...idpFlow,
   PasskeyConfirmation: {},

@@ -2,7 +2,7 @@ import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headle
 import type { SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';
@@ -37,7 +37,9 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
 
   async function loadOneTap(): Promise<OneTap> {
     const { createOneTap } = await import('./oneTap.ts');
-    oneTap ??= createOneTap(clientsideServices, deployment);
+    const spend = async (token: string, options: SendOptions) =>
+      signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
+    oneTap ??= createOneTap(clientsideServices, deployment, spend);
     return oneTap;
   }
 

@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import type { SendOptions } from '../flow/ports.ts';
-import { without } from './requestOptions.ts';
+import { authenticatePage, without } from './requestOptions.ts';
 
 /** The hook in which the library would navigate its own document. Wire protocol §8.3; `internals.test.ts` watches it. */
 type Navigating = { navigate: (url: URL) => void };
@@ -33,14 +33,15 @@ function oauthRequest(
 ) {
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions;
   return without({
-    login_redirect_url: isInPopup ? onAuthDomain(loginRedirectURL) : loginRedirectURL,
-    signup_redirect_url: isInPopup ? onAuthDomain(signupRedirectURL) : signupRedirectURL,
+    login_redirect_url: endOf(loginRedirectURL, isInPopup),
+    signup_redirect_url: endOf(signupRedirectURL, isInPopup),
     custom_scopes,
     provider_params,
   });
 }
 
-/** Where a popup ends: only a page of ours can tell the frame of it and close. */
-function onAuthDomain(url: string | undefined): string {
-  return url?.startsWith(`${location.origin}/`) ? url : `${location.origin}/authenticate`;
+/** Where a sign-in ends. A popup does on a page of ours, which alone can tell the frame of it and close. */
+function endOf(configured: string | undefined, isInPopup: boolean): string {
+  const isOurs = configured?.startsWith(`${location.origin}/`);
+  return configured !== undefined && (isOurs || !isInPopup) ? configured : authenticatePage();
 }

@@ -1,4 +1,4 @@
-import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
+import type { OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import { ONE_TAP_LIMIT_MS } from '../constants.ts';
 import type { Deployment } from '../deployment.ts';
 import { FlowError, type OneTapPrompt, type SendOptions } from '../flow/ports.ts';
@@ -45,7 +45,11 @@ export type OneTap = ReturnType<typeof createOneTap>;
  * Google One Tap over the provider's start and submit calls. Not the library's own client: it loads the script from one
  * fixed address, waits for ever, and keeps a failed start for good. Wire protocol §9.
  */
-export function createOneTap(services: ClientsideServices, { publicToken, oneTap }: Deployment) {
+export function createOneTap(
+  services: ClientsideServices,
+  { publicToken, oneTap }: Deployment,
+  spend: (token: string, options: SendOptions) => Promise<SignIn>,
+) {
   let oauthCallbackID = '';
 
   async function show({
@@ -83,11 +87,13 @@ export function createOneTap(services: ClientsideServices, { publicToken, oneTap
       }
     },
 
-    async submit(credential: string, { config }: SendOptions): Promise<string> {
-      const { loginRedirectURL, signupRedirectURL } = config.oauthOptions;
+    async submit(credential: string, options: SendOptions): Promise<SignIn | { pageUrl: string }> {
+      const { loginRedirectURL, signupRedirectURL } = options.config.oauthOptions;
       const request = { publicToken, idToken: credential, oauthCallbackID, loginRedirectURL, signupRedirectURL };
       try {
-        return (await within(services.oneTapSubmit(request))).redirect_url;
+        const pageUrl = (await within(services.oneTapSubmit(request))).redirect_url;
+        const token = new URL(pageUrl).searchParams.get('token');
+        return token === null ? { pageUrl } : await spend(token, options);
       } catch (thrown) {
         const { error_type, error_message } = thrown as { error_type?: string; error_message?: string };
         if (error_type === undefined || error_message === undefined) throw thrown;

@@ -1,12 +1,18 @@
 import type { SendOptions } from '../flow/ports.ts';
 
+/**
+ * Where mails and OAuth providers lead back to when the configuration names no other place: a page that no host can read
+ * the token from. Design §2.1.
+ */
+export const authenticatePage = (): string => `${location.origin}/authenticate`;
+
 /** Configuration (camelCase, with defaults) to request members (the provider's snake_case); nobody else translates. */
 export const magicLinkRequest = ({ config, locale }: SendOptions) => {
   const options = config.emailMagicLinksOptions;
   return without({
-    login_magic_link_url: options.loginRedirectURL,
+    login_magic_link_url: options.loginRedirectURL ?? authenticatePage(),
     login_expiration_minutes: options.loginExpirationMinutes,
-    signup_magic_link_url: options.signupRedirectURL,
+    signup_magic_link_url: options.signupRedirectURL ?? authenticatePage(),
     signup_expiration_minutes: options.signupExpirationMinutes,
     login_template_id: options.loginTemplateId,
     signup_template_id: options.signupTemplateId,
@@ -32,8 +38,8 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
 export const passwordResetRequest = ({ config, locale }: SendOptions) => {
   const options = config.passwordOptions;
   return without({
-    login_redirect_url: options.loginRedirectURL,
-    reset_password_redirect_url: options.resetPasswordRedirectURL,
+    login_redirect_url: options.loginRedirectURL ?? authenticatePage(),
+    reset_password_redirect_url: options.resetPasswordRedirectURL ?? authenticatePage(),
     reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
     reset_password_template_id: options.resetPasswordTemplateId,
     locale: mailLocale(locale),

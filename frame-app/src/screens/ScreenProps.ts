@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf } from '../flow/defineFlow.ts';
 import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
-import type { CoreTexts, IdpTexts, PasskeyTexts, PasswordTexts, WalletTexts } from '../text/keys.ts';
+import type { CoreTexts, IdpTexts, LinkTexts, PasskeyTexts, PasswordTexts, WalletTexts } from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
 
 /** What every screen gets: its own state, what is under way, what went wrong, and how to ask. */
@@ -31,6 +31,7 @@ export type FamilyTexts = {
   password: PasswordTexts;
   passkey: PasskeyTexts;
   crypto: WalletTexts;
+  link: LinkTexts;
   idp: IdpTexts;
 };
 

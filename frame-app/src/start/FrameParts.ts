@@ -5,6 +5,7 @@ import type { FlowState } from '../flow/screens.ts';
 import type { HostAdapter } from '../host/hostPorts.ts';
 import type { Look } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import type { AcceptReturn } from './acceptReturn.ts';
 import type { SpendToken } from './spendToken.ts';
 
 /** What `main.tsx` has built, for the ways in which the frame starts. */
@@ -20,8 +21,10 @@ export type FrameParts = {
   look: Look;
   describe(failure: Failure): string;
   spendToken: SpendToken;
+  acceptReturn: AcceptReturn;
   /** The host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;
+  hostPage(): string | undefined;
   /** Lets what the visitor pressed go on. */
   onConfigured(): void;
 };

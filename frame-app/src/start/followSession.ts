@@ -1,5 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import type { ScreenName } from '../flow/screens.ts';
+import { dropLinkTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
 
@@ -28,7 +29,10 @@ export async function followSession(
   provider.onSessionChange(() => {
     const state = provider.session({ withTokens: false });
     host.session(provider.session({ withTokens: flow.settings().exposeSessionToken }));
-    if (state.session && !hadSession) forgetStep(deployment.publicToken);
+    if (state.session && !hadSession) {
+      forgetStep(deployment.publicToken);
+      dropLinkTrip();
+    }
     const method = waitsForMail[flow.screen()];
     if (state.session && !hadSession && method) void flow.ask('continueSignedIn', { method, ...state });
     hadSession = state.session !== null;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { exampleTokens, startParts } from '../testing/startParts.ts';
-import { storeOutcome, takeOutcome } from '../trip/trips.ts';
+import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
+import { storeLinkTrip } from '../trip/trips.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 
 const request: MountRequest = {
@@ -28,9 +30,11 @@ function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  clearTrips();
   document.body.innerHTML = '';
 });
+
+const askForLink = () => storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
 
 describe('a mount request', () => {
   it('sets the frame up as the host wants it, and lets what was pressed go on', async () => {
@@ -116,9 +120,16 @@ describe('a mount request', () => {
   });
 
   it('with a login token signs in by itself', async () => {
+    askForLink();
     const { configure, view } = start();
     await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
+  });
+
+  it('with a login token that nobody asked for here asks first', async () => {
+    const { configure, view } = start();
+    await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
+    await vi.waitFor(() => expect(view().state.screen).toBe('ConfirmSignIn'));
   });
 
   it('of a connected app is taken up again after the visitor has signed in', async () => {
@@ -227,13 +238,24 @@ describe('the focus', () => {
 
 describe('a token from the address of the host page', () => {
   it('signs in', async () => {
+    askForLink();
     const { methods, view } = start();
     const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
     expect(answer).toEqual({ ok: true, value: exampleSignIn });
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
+  it('that nobody asked for here is not spent: the host hears that the visitor is asked', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { methods, view } = start({ provider: { authenticateMagicLink } });
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'confirmation_needed' } });
+    expect(view().state.screen).toBe('ConfirmSignIn');
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+  });
+
   it('that the provider refuses is answered as an error, in words', async () => {
+    askForLink();
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     const { methods } = start({ provider });
     expect(await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' })).toEqual({

@@ -13,8 +13,8 @@ import {
 } from '@vestibule/shared-protocol';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, failureOf } from '../flow/ports.ts';
-import { firstIntent, startScreen } from '../flow/startScreen.ts';
-import { takeOutcome } from '../trip/trips.ts';
+import { startScreen } from '../flow/startScreen.ts';
+import { takeOutcome } from '../trip/outcome.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
@@ -26,7 +26,7 @@ export function createFrameMethods({
   client,
   look,
   describe,
-  spendToken,
+  acceptReturn,
   startFrom,
   onConfigured,
 }: FrameParts): FrameMethods {
@@ -87,8 +87,9 @@ export function createFrameMethods({
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
-      const first = firstIntent(start);
-      if (first) void flow.ask(first);
+      if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
+        void acceptReturn({ tokenType: 'login', token: mount.passwordResetToken });
+      }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
       const outcome = mount.kind === 'login' ? takeOutcome() : null;
@@ -112,7 +113,8 @@ export function createFrameMethods({
       const checked = validateRedirect(redirect);
       if (!checked.ok) return refuse({ kind: 'protocol', code: 'bad_message', path: checked.path }, checked.message);
       try {
-        return { ok: true, value: await spendToken(checked.value) };
+        const signIn = await acceptReturn(checked.value);
+        return signIn ? { ok: true, value: signIn } : refuse({ kind: 'client', code: 'confirmation_needed' });
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }

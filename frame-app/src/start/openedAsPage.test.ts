@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { storeTrip, takeOutcome, takeTrip } from '../trip/trips.ts';
+import { takeOutcome } from '../trip/outcome.ts';
+import { storeLinkTrip, storeTrip, takeTrip } from '../trip/trips.ts';
 import { keepPending } from './keptRequest.ts';
 import { openedAsPage } from './openedAsPage.ts';
 
@@ -13,7 +15,7 @@ const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
 
 beforeEach(() => {
-  sessionStorage.clear();
+  clearTrips();
   vi.clearAllMocks();
 });
 
@@ -22,6 +24,10 @@ function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
   history.replaceState({ isFromBefore: true }, '', path);
   const started = startParts(start);
   return { ...started, done: openedAsPage(started.parts) };
+}
+
+function askForLink() {
+  storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
 }
 
 describe('a page', () => {
@@ -57,6 +63,8 @@ describe('a page', () => {
 });
 
 describe('a token in the address', () => {
+  beforeEach(askForLink);
+
   it('is taken out of it before it is spent, and nothing else is', async () => {
     let addressThen = '';
     const authenticateMagicLink = async () => {
@@ -129,11 +137,34 @@ describe('a token in the address', () => {
     expect(takeOutcome()).toEqual({ signedIn: 'one_tap' });
   });
 
-  it('of OAuth that no trip is known to signs in here', async () => {
-    const { told, done } = open(oauth);
+  it('of OAuth that no trip is known to is refused, with a form to begin anew', async () => {
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { view, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
-    expect(told.successes).toEqual([exampleSignIn]);
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
+    expect(view().state).not.toHaveProperty('isReturning');
+    expect(authenticateOAuth).not.toHaveBeenCalled();
+  });
+
+  it('of a link that nobody asked for here waits for a press', async () => {
+    clearTrips();
+    const { flow, view, done } = open(magicLink);
+    await done;
+    expect(view().state).toMatchObject({ screen: 'ConfirmSignIn', token: 'token-1', page: null });
+    await flow.ask('confirm');
+    expect(view().state.screen).toBe('PasswordConfirmation');
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('that came by way of a page of the host leads back to it once it has signed in', async () => {
+    clearTrips();
+    const { flow, done } = open(`${magicLink}#return_to=https://app.example.com/in`);
+    await done;
+    expect(location.href).toBe('http://localhost:3000/authenticate');
+    expect(replace).not.toHaveBeenCalled();
+    await flow.ask('confirm');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
+    expect(takeOutcome()).toEqual({ signedIn: 'magic_link' });
   });
 
   it('of a magic link ends no trip', async () => {
@@ -154,6 +185,8 @@ it("an OAuth provider's no is told on Main, also when its address speaks of a re
 });
 
 describe("a connected app's request", () => {
+  beforeEach(askForLink);
+
   const mount = { kind: 'identityProvider', search: '?client_id=app-1' } as const;
   const page = `http://localhost:3000/idp${mount.search}`;
 

@@ -1,17 +1,19 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { successScreens } from '../flow/screens.ts';
-import { firstIntent, startScreen } from '../flow/startScreen.ts';
+import { startScreen } from '../flow/startScreen.ts';
+import { storeOutcome } from '../trip/outcome.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { readWayBack } from './wayBack.ts';
 
 /**
  * The frame as a page of its own: configured by the deployment alone. What a redirect left in its address is taken out
  * before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, look, flow, spendToken, onConfigured } = parts;
+  const { deployment, look, flow, spendToken, acceptReturn, onConfigured } = parts;
   await look.change({
     theme: deployment.page?.theme ?? {},
     locale: deployment.page?.locale ?? navigator.language,
@@ -20,13 +22,8 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (mount.kind !== 'login') flow.goTo(startScreen(mount));
   const address = new URL(location.href);
   const redirect = takeRedirect(address);
-  if (redirect) history.replaceState(history.state, '', address);
-  const trip = redirect?.tokenType === 'oauth' ? takeTrip() : null;
-  if (trip) {
-    const { config } = flow.settings();
-    const { sessionDurationMinutes } = trip;
-    flow.configure({ config: { ...config, sessionOptions: { ...config.sessionOptions, sessionDurationMinutes } } });
-  }
+  const wayBack = readWayBack(location, deployment.hosts);
+  if (redirect) history.replaceState(history.state, '', wayBack === null ? address : withoutHash(address));
   const reset = redirect && resetOf(redirect);
   if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
@@ -37,16 +34,16 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     return;
   }
   if (!redirect) return;
+  if (wayBack !== null) goBackSignedIn(parts, wayBack);
+  const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
   if (reset) {
-    const start = startScreen(reset);
-    flow.goTo(start);
-    const first = firstIntent(start);
-    if (first) await flow.ask(first);
+    flow.goTo(startScreen(reset));
   } else if (trip) {
+    acceptReturn.lastAsAskedFor(trip);
     const { returnFromTrip } = await import('./returnFromTrip.ts');
     await returnFromTrip(trip, deployment.hosts, spendToken, redirect);
   } else {
-    await spendToken(redirect).catch(() => {}); // the flow shows why
+    await acceptReturn(redirect).catch(() => {}); // the flow shows why
   }
   if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
   const { takePending } = await import('./keptRequest.ts');
@@ -54,9 +51,23 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (page) location.replace(page);
 }
 
-/** A link of a reset mail is spent by the reset screen. */
+/** The token of a reset mail is spent with the new password. */
 function resetOf(redirect: Redirect): Mount | null {
-  const { tokenType } = redirect;
-  if (!('token' in redirect) || (tokenType !== 'reset_password' && tokenType !== 'login')) return null;
-  return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType };
+  if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
+  return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
+}
+
+/** The visitor came from a page of the host, to be asked here, and is led back to it. */
+function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
+  flow.store.sub(flow.viewAtom, () => {
+    if (!successScreens.includes(flow.screen())) return;
+    storeOutcome({ signedIn: 'magic_link' });
+    location.replace(wayBack);
+  });
+}
+
+function withoutHash(address: URL): URL {
+  const bare = new URL(address);
+  bare.hash = '';
+  return bare;
 }

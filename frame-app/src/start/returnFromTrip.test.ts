@@ -5,7 +5,8 @@ import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { listenFor } from '../trip/announcements.ts';
-import { type StoredTrip, takeOutcome } from '../trip/trips.ts';
+import { takeOutcome } from '../trip/outcome.ts';
+import type { StoredTrip } from '../trip/trips.ts';
 import { returnFromTrip } from './returnFromTrip.ts';
 
 const page = 'https://app.example.com/in?plan=free#here';

@@ -2,8 +2,9 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import { announce } from '../trip/announcements.ts';
+import { storeOutcome } from '../trip/outcome.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
-import { type StoredTrip, storeOutcome } from '../trip/trips.ts';
+import type { StoredTrip } from '../trip/trips.ts';
 import type { SpendToken } from './spendToken.ts';
 
 /**

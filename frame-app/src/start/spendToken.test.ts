@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../flow/ports.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { storeTrip, takeTrip } from '../trip/trips.ts';
 
 const link = { tokenType: 'magic_links', token: 'token-1' };
 const oauth = { tokenType: 'oauth', token: 'token-2' };
@@ -17,24 +16,12 @@ const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
     (thrown: { failure: Failure }) => thrown.failure,
   );
 
-beforeEach(() => sessionStorage.clear());
-
 describe('a token', () => {
   it('signs in, and the visitor goes on', async () => {
     const { parts, view, told } = startParts();
     expect(await parts.spendToken(link)).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toEqual([exampleSignIn]);
-  });
-
-  it('is spent once however often it is handed over', async () => {
-    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
-    const { parts } = startParts({ provider: { authenticateMagicLink } });
-    const answers = [parts.spendToken(link), parts.spendToken({ ...link })];
-    expect(await Promise.all([...answers, parts.spendToken(link)])).toEqual(Array(3).fill(exampleSignIn));
-    expect(authenticateMagicLink).toHaveBeenCalledOnce();
-    await parts.spendToken({ ...link, token: 'another' });
-    expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
   });
 
   it('of a magic link is spent as one, with what the host has configured', async () => {
@@ -47,17 +34,8 @@ describe('a token', () => {
   it('of OAuth is spent as one, and signs in by the method of the trip it ends', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateOAuth } });
-    storeTrip(trip);
-    expect(await parts.spendToken(oauth)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+    expect(await parts.spendToken(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-2', flow.settings());
-    expect(takeTrip()).toBeNull();
-  });
-
-  it('of a magic link ends no trip', async () => {
-    const { parts } = startParts();
-    storeTrip(trip);
-    expect(await parts.spendToken(link)).toEqual(exampleSignIn);
-    expect(takeTrip()).toEqual(trip);
   });
 });
 

@@ -2,14 +2,12 @@ import type { SignIn } from '@vestibule/shared-protocol';
 import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
-import { type StoredTrip, takeTrip } from '../trip/trips.ts';
+import type { StoredTrip } from '../trip/trips.ts';
 
 export type SpendToken = ReturnType<typeof createSpendToken>;
 
-/** What came back in an address, spent once however often it is handed over. */
+/** Spends what came back in an address. Whether it may be spent is `acceptReturn.ts`'s to say. */
 export function createSpendToken(flow: Flow, provider: ProviderPort) {
-  const spent = new Map<string, Promise<SignIn>>();
-
   /** Asks the provider alone. Rejects with a FlowError. */
   async function redeem(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
@@ -18,30 +16,26 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
     return { ...signIn, ...(trip && { method: trip.method }) };
   }
 
-  async function spend(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
+  /** The visitor goes on to the success screen, or reads on Main why not. Rejects with a FlowError. */
+  async function spendToken(redirect: Redirect, trip: StoredTrip | null = null): Promise<SignIn> {
     try {
       const signIn = await redeem(redirect, trip);
       await flow.ask('continueSignedIn', signIn);
       return signIn;
     } catch (thrown) {
-      const { state } = flow.store.get(flow.viewAtom);
-      const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
-      if (state.screen === 'Main' || state.screen === 'EmailConfirmation') {
-        flow.fail(failureOf(thrown), { to });
-      }
+      refuse(thrown);
       throw thrown;
     }
   }
 
-  /** The visitor goes on to the success screen, or reads on Main why not. Rejects with a FlowError. */
-  function spendToken(redirect: Redirect, trip = redirect.tokenType === 'oauth' ? takeTrip() : null): Promise<SignIn> {
-    if ('error' in redirect) return spend(redirect, trip);
-    const answer = spent.get(redirect.token) ?? spend(redirect, trip);
-    spent.set(redirect.token, answer);
-    return answer;
+  /** Says so where the visitor waits for it, and nowhere else. */
+  function refuse(thrown: unknown): void {
+    const { state } = flow.store.get(flow.viewAtom);
+    const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
+    if (state.screen === 'Main' || state.screen === 'EmailConfirmation') flow.fail(failureOf(thrown), { to });
   }
 
-  return Object.assign(spendToken, { redeem });
+  return Object.assign(spendToken, { redeem, refuse });
 }
 
 /** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */

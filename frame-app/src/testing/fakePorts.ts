@@ -4,6 +4,7 @@ import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
 import {
   type Failure,
   FlowError,
+  type LinkTrip,
   type LogEntry,
   type OAuthTrip,
   type PasswordJudgement,
@@ -71,6 +72,7 @@ type Told = {
   errors: WidgetError[];
   log: LogEntry[];
   trips: OAuthTrip[];
+  links: LinkTrip[];
   onOutcome(outcome: TripOutcome): void;
   navigations: string[];
 };
@@ -104,6 +106,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     log: [],
     navigations: [],
     trips: [],
+    links: [],
     onOutcome: () => {},
   };
   const answers = {
@@ -120,7 +123,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
     resume: async (method: SignIn['method']) => ({ ...exampleSignIn, method }),
     showOneTap: async () => 'rendered' as const,
-    submitOneTap: async () => 'https://app.example.com/?token=1',
+    submitOneTap: async () => ({ ...exampleSignIn, method: 'one_tap' as const }),
     sendPasscode: async () => ({ methodId: 'method-1' }),
     authenticatePasscode: async () => exampleSignIn,
     searchUser: async () => 'password' as const,
@@ -148,6 +151,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       shownAgain: async () => {},
     },
     trip: {
+      expectLink: (trip) => void told.links.push(trip),
       leave: (trip) => void told.trips.push(trip),
       stay: () => void told.trips.pop(),
       openPopup: (trip, onOutcome) => {

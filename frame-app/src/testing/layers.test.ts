@@ -73,7 +73,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
   popup: { folders: ['popup', 'flow/ports.ts', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  trip: { folders: ['trip', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
+  trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },
   host: { folders: ['host', 'flow/ports.ts', 'constants.ts'], packages: /^(penpal|@vestibule\/shared-protocol)$/ },
 };
 

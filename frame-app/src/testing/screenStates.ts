@@ -170,6 +170,17 @@ export const screenStates = (nowMs: number): ScreenStates => {
       sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
       'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
     },
+    ConfirmSignIn: {
+      'asked for elsewhere': { state: { token: 'token-1', account: null, page: null } },
+      'somebody is signed in': { state: { token: 'token-1', account: email, page: null } },
+      'in a frame': { state: { token: 'token-1', account: null, page: 'https://auth.example.com/authenticate' } },
+      spending: { state: { token: 'token-1', account: null, page: null }, busy: 'confirm' },
+      spent: {
+        state: { token: 'token-1', account: null, page: null },
+        error: apiError('unable_to_auth_magic_link'),
+        failed: 'confirm',
+      },
+    },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },
       sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },

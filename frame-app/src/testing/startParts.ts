@@ -2,6 +2,7 @@ import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import { createLook } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { createAcceptReturn } from '../start/acceptReturn.ts';
 import type { FrameParts } from '../start/FrameParts.ts';
 import { createSpendToken } from '../start/spendToken.ts';
 import { describeForTest } from './fakePorts.ts';
@@ -22,17 +23,22 @@ export function startParts({ deployment, client: calls, ...start }: PartsStart =
   const heard = { sessions: [] as SessionState[], pageUrls: [] as (string | undefined)[], isConfigured: false };
   const session = fakeSession();
   const client = { ...ports.provider, ...session.calls, ...calls };
+  const getClient = async () => client;
+  const hostPage = () => heard.pageUrls.at(-1);
+  const spendToken = createSpendToken(flow, ports.provider);
   const parts: FrameParts = {
     deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
     flow,
     host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
     ports,
     kept: null,
-    client: async () => client,
+    client: getClient,
     look: createLook(flow.store, document, {}),
     describe: describeForTest,
-    spendToken: createSpendToken(flow, ports.provider),
+    spendToken,
+    acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
+    hostPage,
     onConfigured: () => {
       heard.isConfigured = true;
     },

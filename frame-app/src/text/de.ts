@@ -96,6 +96,9 @@ export const de: Texts = {
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Öffnen Sie es noch einmal, oder fahren Sie in diesem Tab fort.',
     oauthRefused: 'Diese Seite lässt sich zur Anmeldung nicht verlassen. Bitte wählen Sie einen anderen Weg.',
+    returnNotStartedHere:
+      'Diese Anmeldung wurde nicht in diesem Browser begonnen, oder sie ist zu lange liegen geblieben. Bitte beginnen Sie hier neu.',
+    unknownLink: 'Dieser Link ist von einer Art, die hier nicht bekannt ist. Bitte fordern Sie einen neuen an.',
     oauthCancelled: 'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     oauthFailed: 'Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
@@ -242,6 +245,16 @@ export const de: Texts = {
       sentence:
         'Ihr Passwort muss geändert werden, bevor Sie sich damit anmelden können. Um sicher zu sein, dass Sie es sind, wurde ein Link für ein neues gesendet an',
     },
+  },
+  link: {
+    title: 'Weiter mit der Anmeldung?',
+    askedElsewhere:
+      'Dieser Link wurde nicht in diesem Browser angefordert. Haben Sie ihn selbst angefordert, auf einem anderen Gerät oder in einem anderen Browser, dann fahren Sie fort. Hat ihn Ihnen jemand geschickt, dann nicht: Sie würden in dessen Konto angemeldet.',
+    signedInAs: 'Sie sind angemeldet als',
+    replaces:
+      'Dieser Link meldet noch einmal an, vielleicht in einem anderen Konto. Fahren Sie nur fort, wenn Sie ihn eben selbst angefordert haben.',
+    confirm: 'Weiter',
+    decline: 'Nicht anmelden',
   },
   wallets: {
     otherWallet: 'Weiter mit anderem Wallet',

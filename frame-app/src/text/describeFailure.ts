@@ -31,6 +31,8 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
   passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,
   passkey_without_user: ({ failures }) => failures.passkeyWithoutUser,
   popup_blocked: ({ failures }) => failures.popupBlocked,
+  return_not_started_here: ({ failures }) => failures.returnNotStartedHere,
+  unknown_token_type: ({ failures }) => failures.unknownLink,
   oauth_failed: ({ failures }, { error_type }) =>
     ({ access_denied: failures.oauthCancelled, navigation_refused: failures.oauthRefused })[error_type ?? ''] ??
     failures.oauthFailed,

@@ -1,5 +1,6 @@
 import type { core } from './en/core.ts';
 import type { idpTexts } from './en/idp.ts';
+import type { linkTexts } from './en/link.ts';
 import type { oauthTexts } from './en/oauth.ts';
 import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
@@ -12,6 +13,7 @@ export type Texts = typeof en;
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
 export type IdpTexts = typeof idpTexts;
+export type LinkTexts = typeof linkTexts;
 export type OAuthTexts = typeof oauthTexts;
 export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;

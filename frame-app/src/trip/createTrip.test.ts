@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
 import { announce } from './announcements.ts';
 import { createTrip } from './createTrip.ts';
 import { takeTrip } from './trips.ts';
@@ -8,7 +9,7 @@ const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 }
 const host = 'https://app.example.com';
 
 beforeEach(() => {
-  sessionStorage.clear();
+  clearTrips();
   vi.restoreAllMocks();
 });
 
@@ -34,7 +35,10 @@ it('writes into the window what it is for, and hears from it once', async () => 
   const storage = new Map<string, string>();
   const replace = vi.fn();
   const popup = {
-    sessionStorage: { setItem: (key: string, value: string) => void storage.set(key, value) },
+    sessionStorage: {
+      getItem: () => null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
     location: { replace },
     close: vi.fn(),
   };
@@ -44,7 +48,8 @@ it('writes into the window what it is for, and hears from it once', async () => 
   trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
-  const { popup: id } = JSON.parse([...storage.values()][0] ?? '{}');
+  expect(storage.size).toBe(1);
+  const id = takeTrip()?.popup ?? '';
   announce('another', { signedIn: 'oauth' });
   announce(id, { signedIn: 'oauth' });
   announce(id, { signedIn: 'oauth' });

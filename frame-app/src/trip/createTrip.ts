@@ -1,13 +1,14 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
 import { listenFor } from './announcements.ts';
 import { takeRedirect } from './takeRedirect.ts';
-import { storeTrip, takeTrip } from './trips.ts';
+import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 
 const popupFeatures = 'popup,width=500,height=650';
 
 export type Trip = TripPort & {
   /** The host page that the visitor starts from; an address of another origin is not believed. */
   startFrom(pageUrl: string | undefined): void;
+  hostPage(): string | undefined;
 };
 
 /** Fills the Trip port over this tab's storage and a window of the auth domain. */
@@ -23,6 +24,10 @@ export function createTrip(hostOrigin: string | undefined): Trip {
       takeRedirect(url);
       returnTo = url.href;
     },
+
+    hostPage: () => returnTo,
+
+    expectLink: storeLinkTrip,
 
     leave(trip) {
       storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });

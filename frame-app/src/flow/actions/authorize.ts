@@ -1,4 +1,5 @@
 import type { User } from '@vestibule/shared-protocol';
+import { accountOf } from '../accountOf.ts';
 import type { StepContext } from '../defineFlow.ts';
 import type { AuthorizeRequest, IdentityProviderPort } from '../idpPort.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
@@ -49,10 +50,4 @@ async function submit(
   const isDenied = isRequired && !isGranted;
   ports.host.event({ type: isDenied ? 'consent_denied' : 'authorize_flow_complete' });
   return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', ...departure };
-}
-
-/** What a visitor with several accounts tells this one by. */
-function accountOf({ emails, phone_numbers, name, user_id }: User): string {
-  const fullName = `${name.first_name} ${name.last_name}`.trim();
-  return emails[0]?.email ?? phone_numbers[0]?.phone_number ?? (fullName || user_id);
 }

@@ -1,5 +1,8 @@
 import type { StepContext } from '../defineFlow.ts';
+import type { LinkTrip } from '../ports.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Sends a magic link, signing up an unknown address. Spec §7 row 4; refused: `kind: 'api'`, stays on Main. */
 export async function sendMagicLink(
@@ -7,6 +10,8 @@ export async function sendMagicLink(
   { email }: { email: string },
 ): Promise<StateOf<'EmailConfirmation'>> {
   await ports.provider.sendMagicLink(email, { config, locale });
+  const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
+  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
   const { emailDomains } = await ports.provider.bootstrap();
@@ -17,6 +22,15 @@ export async function sendMagicLink(
     senderDomain: config.emailMagicLinksOptions.domainHint ?? onlyDomain ?? null,
   };
 }
+
+/** What the browser has to remember for a link that is good for so many minutes. */
+export const linkTrip = (
+  { config, ports }: Pick<StepContext<ScreenName>, 'config' | 'ports'>,
+  minutes: number,
+): LinkTrip => ({
+  sessionDurationMinutes: config.sessionOptions.sessionDurationMinutes,
+  untilMs: ports.now() + minutes * MINUTE_MS,
+});
 
 /** Clears the stored address and goes back to Main. Spec §4, "EmailConfirmation back to Main". */
 export function tryAgain({ state, ports }: StepContext<'EmailConfirmation'>): StateOf<'Main'> {

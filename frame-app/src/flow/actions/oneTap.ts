@@ -24,13 +24,20 @@ export async function showOneTap(
   return (current) => current;
 }
 
-/** Takes the page to where the sign-in ends, with what Google said of the visitor. Spec §7, "success handler redirects". */
+/**
+ * Signs in with what Google said of the visitor. The redirect that specification §7 speaks of would carry a token: it is
+ * spent here, where the visitor already is, and the host never sees it. Design §3.4.
+ */
 export async function finishOneTap(
   { state, config, locale, ports, signal }: Context,
   { credential }: { credential: string },
-): Promise<StateOf<'Main'>> {
-  const url = await ports.provider.submitOneTap(credential, { config, locale });
+): Promise<StateOf<'Main'> | StateOf<'PasswordConfirmation'>> {
+  const answer = await ports.provider.submitOneTap(credential, { config, locale });
   signal.throwIfAborted();
-  await setOut(ports, url, tripTo(config, 'google', 'one_tap'));
-  return state;
+  if ('pageUrl' in answer) {
+    await setOut(ports, answer.pageUrl, tripTo(config, 'google', 'one_tap'));
+    return state;
+  }
+  ports.host.success(answer);
+  return { screen: 'PasswordConfirmation' };
 }

@@ -2,7 +2,7 @@ import type { SignIn } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { Bootstrap, PasswordJudgement } from '../ports.ts';
 import type { NoticeScreen, ScreenName, StateOf, Strength } from '../screens.ts';
-import { sendMagicLink } from './emailMagicLinks.ts';
+import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
 
 type Typed = { password: string };
@@ -92,6 +92,8 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
 }: StepContext<S>): Promise<void> {
   const { email } = state.passwordState;
   await ports.provider.startPasswordReset(email, { config, locale });
+  const { loginExpirationMinutes, resetPasswordExpirationMinutes } = config.passwordOptions;
+  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, resetPasswordExpirationMinutes)));
   ports.host.event({ type: 'password_reset_sent', email });
 }
 

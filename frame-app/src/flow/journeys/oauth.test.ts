@@ -149,10 +149,20 @@ describe('specification §4, One Tap', () => {
     expect(onMoment).not.toHaveBeenCalled();
   });
 
-  it('takes the page to where the sign-in ends', async () => {
-    const { flow, told } = startFlow({ config });
+  it('signs in where the visitor is: no page is taken anywhere with a token in its address', async () => {
+    const { flow, view, told } = startFlow({ config });
     await flow.ask('finishOneTap', { credential: 'jwt' });
-    expect(told.navigations).toEqual(['https://app.example.com/?token=1']);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(told).toMatchObject({ navigations: [], trips: [] });
+  });
+
+  it('takes the page where a provider wants it first', async () => {
+    const pageUrl = 'https://provider.example/continue';
+    const { flow, told } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
+    await flow.ask('finishOneTap', { credential: 'jwt' });
+    expect(told.navigations).toEqual([pageUrl]);
     expect(told.trips).toEqual([{ ...trip, provider: 'google', method: 'one_tap' }]);
+    expect(told.successes).toEqual([]);
   });
 });

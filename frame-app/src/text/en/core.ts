@@ -94,6 +94,9 @@ export const core = {
     navigationRefused: 'This page could not be left. Use the link to go on.',
     popupBlocked: 'Your browser blocked the window. Open it again, or continue in this tab.',
     oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',
+    returnNotStartedHere:
+      'This sign-in was not started in this browser, or was left for too long. Please start again here.',
+    unknownLink: 'This link is of a kind that is not known here. Please ask for a new one.',
     oauthCancelled: 'Sign-in was cancelled. Try again, or choose another way.',
     oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
     unexpected: 'Something went wrong. Please try again.',

@@ -1,0 +1,7 @@
+import type { User } from '@vestibule/shared-protocol';
+
+/** What a visitor with several accounts tells this one by. */
+export function accountOf({ emails, phone_numbers, name, user_id }: User): string {
+  const fullName = `${name.first_name} ${name.last_name}`.trim();
+  return emails[0]?.email ?? phone_numbers[0]?.phone_number ?? (fullName || user_id);
+}

@@ -1,0 +1,15 @@
+import type { StepContext } from '../defineFlow.ts';
+import type { StateOf } from '../screens.ts';
+
+/** The visitor says that the link is theirs: only now its token is spent. Refused: stays, with the provider's words. */
+export async function confirmSignIn({
+  state,
+  config,
+  locale,
+  ports,
+  signal,
+}: StepContext<'ConfirmSignIn'>): Promise<StateOf<'PasswordConfirmation'>> {
+  const signIn = await ports.provider.authenticateMagicLink(state.token, { config, locale });
+  if (!signal.aborted) ports.host.success(signIn);
+  return { screen: 'PasswordConfirmation' };
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** Asks before a link of a mail signs in that nobody has asked for here. A frame leads on to the page that asks. Design §3.7. */
+export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenProps<'ConfirmSignIn'>) {
+  const { account, page } = state;
+  const text = texts.link;
+  return (
+    <Card title={text.title}>
+      {account !== null && (
+        <p className="lead">
+          {text.signedInAs} <bdi className="destination">{account}</bdi>.
+        </p>
+      )}
+      <p className="lead">{account === null ? text.askedElsewhere : text.replaces}</p>
+      <ErrorText message={error?.message} />
+      <div className="buttons">
+        {page === null ? (
+          <Button isBusy={busy === 'confirm'} onClick={() => ask('confirm')}>
+            {text.confirm}
+          </Button>
+        ) : (
+          <a className="button button-primary" href={page} target="_top">
+            {text.confirm}
+          </a>
+        )}
+        <Button kind="secondary" onClick={() => ask('decline')}>
+          {text.decline}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { linkTexts } from '../text/en/link.ts';
+import { ConfirmSignInScreen } from './link/ConfirmSignInScreen.tsx';
+import type { Family } from './ScreenProps.ts';
+
+export const linkScreens: Family<'link'> = { english: linkTexts, screens: { ConfirmSignIn: ConfirmSignInScreen } };

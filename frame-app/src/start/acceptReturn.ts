@@ -1,0 +1,80 @@
+import type { RedirectToken, SignIn } from '@vestibule/shared-protocol';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { accountOf } from '../flow/accountOf.ts';
+import { FlowError } from '../flow/ports.ts';
+import type { Flow } from '../flow/runFlow.ts';
+import { startScreen } from '../flow/startScreen.ts';
+import { withLimit } from '../flow/withLimit.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
+import type { Redirect } from '../trip/takeRedirect.ts';
+import { findLinkTrip, takeTrip } from '../trip/trips.ts';
+import { judgeReturn } from './judgeReturn.ts';
+import type { SpendToken } from './spendToken.ts';
+import { authPageOf } from './wayBack.ts';
+
+export type AcceptReturn = ReturnType<typeof createAcceptReturn>;
+
+type Parts = {
+  flow: Flow;
+  client(): Promise<ProviderClient>;
+  spendToken: SpendToken;
+  /** Where the visitor came from, as the host says. */
+  hostPage(): string | undefined;
+};
+
+/** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
+export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts) {
+  const accepted = new Map<string, Promise<SignIn | null>>();
+
+  /**
+   * Once for each token, however often it is handed over. Rejects with a FlowError, which the visitor reads, too.
+   *
+   * @returns null where a screen goes on with it: the one that asks, or the one of a reset mail that signs in by itself.
+   */
+  function acceptReturn(redirect: Redirect): Promise<SignIn | null> {
+    if ('error' in redirect) return spendToken(redirect);
+    const answer = accepted.get(redirect.token) ?? accept(redirect);
+    accepted.set(redirect.token, answer);
+    return answer;
+  }
+
+  async function accept(redirect: RedirectToken): Promise<SignIn | null> {
+    const { token, tokenType } = redirect;
+    const trip = tokenType === 'oauth' ? takeTrip() : null;
+    const link = tokenType === 'oauth' ? null : findLinkTrip();
+    const account = tokenType === 'oauth' ? null : await accountHere();
+    const verdict = judgeReturn(redirect, { hasTrip: (trip ?? link) !== null, isSignedIn: account !== null });
+    lastAsAskedFor(trip ?? link);
+    if (verdict === 'ask') {
+      flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
+      return null;
+    }
+    if (verdict !== 'spend') {
+      const refused = new FlowError({ kind: 'client', code: verdict });
+      spendToken.refuse(refused);
+      throw refused;
+    }
+    if (tokenType !== 'login') return spendToken(redirect, trip);
+    flow.goTo(startScreen({ kind: 'resetPassword', passwordResetToken: token, tokenType }));
+    await flow.ask('logInWithToken');
+    return null;
+  }
+
+  /** Who is signed in here, as the provider confirms it; as this browser remembers it when the provider is silent. */
+  async function accountHere(): Promise<string | null> {
+    const provider = await client();
+    await withLimit(provider.refreshSession(), PROVIDER_LIMIT_MS).catch(() => {});
+    const { user } = provider.session({ withTokens: false });
+    return user && accountOf(user);
+  }
+
+  /** The session lasts as long as the page asked for on which the sign-in began. */
+  function lastAsAskedFor(trip: { sessionDurationMinutes: number } | null): void {
+    if (!trip) return;
+    const { config } = flow.settings();
+    const { sessionDurationMinutes } = trip;
+    flow.configure({ config: { ...config, sessionOptions: { ...config.sessionOptions, sessionDurationMinutes } } });
+  }
+
+  return Object.assign(acceptReturn, { lastAsAskedFor });
+}

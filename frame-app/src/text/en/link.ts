@@ -1,0 +1,13 @@
+/** A link of a mail that nobody has asked for in this browser. The specification is silent; design §3.7. */
+export const linkTexts = {
+  link: {
+    title: 'Continue signing in?',
+    askedElsewhere:
+      'This link was not asked for in this browser. If you asked for it yourself, on another device or in another browser, continue. If somebody sent it to you, do not: you would be signed in to their account.',
+    signedInAs: 'You are signed in as',
+    replaces:
+      'This link signs in again, perhaps to another account. Continue only if you have asked for it yourself just now.',
+    confirm: 'Continue',
+    decline: 'Do not sign in',
+  },
+};
