@@ -1,6 +1,7 @@
 // The one build: every bundle of the four folders.
 //   node esbuild.config.mjs            builds all
 //   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
+//   node esbuild.config.mjs --notice   builds, and writes NOTICE anew (`npm run notice`)
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
+import { noticeOf } from './notice.mjs';
 
 const isServing = process.argv.includes('--start');
 
@@ -16,6 +18,7 @@ const common = {
   conditions: ['vestibule-source', 'production', 'module'],
   define: { 'process.env.NODE_ENV': '"production"' },
   jsx: 'automatic',
+  // NOTICE stands beside what is built instead, with the licences of all that is in it.
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
@@ -201,16 +204,21 @@ function compressAssets() {
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
  * main or with the provider's client: some twenty files before anything can run. So the first build tells which parts are
  * lazy, and in the second each of them imports what is there before it: main is one file, and so is the client.
+ *
+ * @returns what browsers are sent of it
  */
 async function buildFrame() {
   const [assets, ...others] = frame;
   const { metafile } = await esbuild.build({ ...assets, write: false });
-  const [built] = await Promise.all([
+  const [built, boot] = await Promise.all([
     esbuild.build({ ...assets, plugins: [afterTheFirst(metafile)] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
   if (!isServing) compressAssets();
+  const shipped = [built.metafile, boot.metafile];
+  writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
+  return shipped;
 }
 
 /** Makes every lazy part import main, and every lazy part of the provider's its client. */
@@ -235,10 +243,19 @@ function afterTheFirst({ outputs }) {
 
 async function buildAll() {
   for (const folder of ['shared-protocol', 'host-sdk', 'frame-app', 'dev-server']) clean(`${folder}/dist`);
-  await Promise.all(
-    [...hostSdk, sharedProtocol, devServer, pages, testWallet].map((options) => esbuild.build(options)),
-  );
-  await buildFrame();
+  const [sdk] = await Promise.all([
+    buildHostSdk(),
+    ...[sharedProtocol, devServer, pages, testWallet].map((options) => esbuild.build(options)),
+  ]);
+  const shipped = [...sdk, ...(await buildFrame())];
+  if (process.argv.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
+}
+
+async function buildHostSdk() {
+  const results = await Promise.all(hostSdk.map((options) => esbuild.build(options)));
+  const shipped = results.map(({ metafile }) => metafile);
+  writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
+  return shipped;
 }
 
 /** Keeps `types`, which the type-checker owns. */

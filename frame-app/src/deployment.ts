@@ -27,7 +27,10 @@ export type Deployment = {
      * page, whose answer is the redirect itself; then the content security policy of `/idp` lets forms leave.
      */
     endpoints?: 'idp' | 'oauth';
-    /** Whether a frame in a host page may decide about a consent or a logout; default false: only `/idp` does. */
+    /**
+     * Whether a frame in a host page may decide about a consent or a logout, or only the page `/idp`; default false. The
+     * mount does not ask for it yet and decides either way.
+     */
     framed?: boolean;
   };
   /**

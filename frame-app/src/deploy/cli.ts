@@ -10,14 +10,16 @@ if (!deploymentFile || !folder) {
   console.error('Usage: npm run deploy -- deployment.json folder');
   process.exit(2);
 }
+const built = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 try {
   const { html, headers } = renderDeployment(readDeploymentFile(readFileSync(deploymentFile, 'utf8')));
   mkdirSync(folder, { recursive: true });
-  cpSync(fileURLToPath(new URL('assets', import.meta.url)), join(folder, 'assets'), { recursive: true });
+  cpSync(built('assets'), join(folder, 'assets'), { recursive: true });
+  cpSync(built('NOTICE'), join(folder, 'NOTICE.txt'));
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
   console.info(
-    `Wrote ${folder}: serve assets/ as files, index.html at every address without an extension, with headers.json.`,
+    `Wrote ${folder}: serve its files, index.html at every address without an extension, and all with headers.json.`,
   );
 } catch (problem) {
   console.error(`${deploymentFile}: ${(problem as Error).message}`);

@@ -35,6 +35,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
   });
   return [
     { paths: ['/assets/*'], headers: assetHeaders },
+    { paths: ['/NOTICE.txt'], headers: noticeHeaders },
     {
       paths: withSlash(decidingPages),
       headers: {
@@ -55,6 +56,8 @@ const assetHeaders: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
+
+const noticeHeaders: Headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
 function referrerPolicy({ oneTap }: Deployment, { postsForms }: PageRights): string {
   // Google's script has to know which origin it is shown on.

@@ -139,6 +139,7 @@ it('lets anybody fetch the assets and keep them, and nobody take a document for 
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
   });
+  expect(headersOf('/NOTICE.txt')['Content-Type']).toBe('text/plain; charset=utf-8');
   for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
     expect(headersOf(path)).toMatchObject({
       'Content-Type': 'text/html; charset=utf-8',
