@@ -5,8 +5,10 @@ import { type FrameLook, layoutOf } from './layoutOf.ts';
 const features =
   'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
 
-/** Never top navigation: the frame asks the host, which may refuse. Design §3.5. */
+/** No top navigation: the frame asks the host, which may refuse. Design §3.5. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+/** What the visitor presses leads on to the page where it is decided, or to the app that asked. Design §3.6. */
+const leaving = ' allow-top-navigation-by-user-activation';
 
 /**
  * The `<iframe>` of a mount: the one on the frame's origin that already stands in `element`, or a new one placed there.
@@ -21,7 +23,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
-  frame.setAttribute('sandbox', sandbox);
+  frame.setAttribute('sandbox', sandbox + (look.kind === 'identityProvider' ? leaving : ''));
   frame.referrerPolicy = 'strict-origin';
   const src = new URL(home);
   src.hash = encodeURIComponent(JSON.stringify(address));

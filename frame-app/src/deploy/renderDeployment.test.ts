@@ -31,8 +31,8 @@ function policyOf(path: string, changed: Partial<Deployment> = {}): Record<strin
 }
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
-const decidingPages = ['/idp', '/idp/', '/account', '/account/'];
-const otherPages = ['/authenticate', '/authenticate/', '/passkeys', '/passkeys/', windowPath, `${windowPath}/`];
+const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
+const otherPages = ['/authenticate', '/authenticate/', windowPath, `${windowPath}/`];
 
 it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);

@@ -1,4 +1,5 @@
 import type { SignIn, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { Decided, DecidingPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
 import {
@@ -75,12 +76,23 @@ type Told = {
   links: LinkTrip[];
   onOutcome(outcome: TripOutcome): void;
   navigations: string[];
+  /** Where the page has gone without asking the host. */
+  left: string[];
 };
+
+/** What may be decided where the flow is: on a page, or in a frame of one kind or the other. */
+export function fakeDeciding(place: Decided['place']): DecidingPort {
+  const decidedOn = (page: string): Decided => (place === 'page' ? { place } : { place, page });
+  return {
+    request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
+    passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
+  };
+}
 
 /** Every call of the identity provider, faked: asks for consent, and for a confirmation of a logout. */
 export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
   currentUser: async () => exampleSignIn.user,
-  pageInstead: () => null,
+  submitsForms: false,
   startAuthorize: async () => exampleConsent,
   submitAuthorize: async (_request, { isGranted }) => ({
     redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
@@ -105,6 +117,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     errors: [],
     log: [],
     navigations: [],
+    left: [],
     trips: [],
     links: [],
     onOutcome: () => {},
@@ -148,6 +161,10 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
         told.navigations.push(url);
         return 'gone';
       },
+      leave: (url) => {
+        told.left.push(url);
+        return 'gone';
+      },
       shownAgain: async () => {},
     },
     trip: {
@@ -186,6 +203,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
     },
     passkeyWindow: { prepare: () => {}, take: () => null, outcome: async () => 'created' },
+    deciding: fakeDeciding('page'),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   };
 }
