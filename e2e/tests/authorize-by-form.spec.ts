@@ -9,7 +9,8 @@ const test = base.extend({
     const dev = await startDevServer({
       ports: { host: 0, auth: 0, provider: 0 },
       allowedHosts: [servers.host.url],
-      deployment: { identityProvider: { endpoints: 'oauth' } },
+      // A frame that may decide cannot submit a form all the same.
+      deployment: { identityProvider: { endpoints: 'oauth', framed: true } },
     });
     await use(dev);
     await dev.stop();
@@ -45,7 +46,7 @@ test('a denial is submitted as a form too', async ({ page, context, devServer, a
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('a frame goes on on a page of its own, for a form must take the whole page', async ({
+test('a frame leads on to a page, for a form must take the whole page', async ({
   page,
   context,
   servers,
@@ -58,6 +59,7 @@ test('a frame goes on on a page of its own, for a form must take the whole page'
   await host.open();
   const { search } = new URL(await app.authorizationUrl('openid'));
   await host.mount('mountIdentityProvider', { search });
+  await host.widget().idp.toPage.click();
   await page.waitForURL(`${devServer.urls.auth}/idp?*`);
   await new WidgetFrame(page).idp.allow.click();
   await app.exchange(await app.arrival(page));

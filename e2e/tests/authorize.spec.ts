@@ -23,6 +23,7 @@ test('a request is answered by keyboard alone, beginning at the title', async ({
   await expect(idpPage.getByText('Recognise your account when you come back')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(idpPage.idp.allow).toBeFocused();
+  await expect(idpPage.idp.allow).toBeEnabled();
   await page.keyboard.press('Enter');
   await app.arrival(page);
 });
@@ -172,6 +173,22 @@ for (const [name, parameters, text] of [
     await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
   });
 }
+
+test('a request that names its client twice ends here, with the reason', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(`${await app.authorizationUrl('openid')}&client_id=somebody-else`);
+  await expect(idpPage.heading).toHaveText('Looks like there was an error!');
+  const text = 'Parameter is given more than once: client_id. Please reach out to the application developer.';
+  await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
+  await expect(idpPage.button('Try again')).toHaveCount(0);
+});
 
 test('a request whose only parameters are the required ones asks for openid, profile and e-mail', async ({
   page,

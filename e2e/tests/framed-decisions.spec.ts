@@ -9,7 +9,8 @@ import type { RelyingParty } from '../support/RelyingParty.ts';
 test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
 const SUBMIT = '/idp/oauth/authorize/submit';
-const COVERED = 'Something on this page may be covering this question, so it cannot be answered here.';
+const COVERED =
+  'Not all of this question is in view, or something may be covering it. It cannot be answered like this.';
 
 test.describe('an honest host page', () => {
   test('consent is given in the frame, and the frame itself takes the whole page to the app', async ({

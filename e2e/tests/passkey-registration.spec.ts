@@ -165,54 +165,6 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
     .toEqual(['Chrome on Linux', 'Blue key']);
 });
 
-test('deleting warns, can be cancelled, and removes at once; the password manager learns of it', async ({
-  context,
-  page,
-  host,
-  devServer,
-  control,
-  email,
-}) => {
-  const device = await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
-  const { passkeys } = widget;
-  await passkeys.create.click();
-
-  const warning = widget.getByText('Once deleted, the passkey cannot be restored.');
-  await passkeys.remove('Chrome on Linux').click();
-  await expect(warning).toBeVisible();
-  await expect(passkeys.another).toBeHidden();
-  await passkeys.cancel.click();
-  await expect(warning).toBeHidden();
-  await expect(passkeys.entries).toHaveCount(1);
-
-  const hold = control.hold({ path: '/users/webauthn_registrations/*', method: 'DELETE' });
-  await passkeys.remove('Chrome on Linux').click();
-  await passkeys.confirmDelete.click();
-  await expect(passkeys.entries).toHaveCount(0);
-  await hold.arrived;
-  expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
-  hold.release();
-  await expect.poll(() => device.passkeys()).toEqual([]);
-  expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toEqual([]);
-  await host.waitForEvent({ type: 'passkey_deleted' });
-});
-
-test('a deletion that fails is only logged', async ({ context, page, host, devServer, control, email }) => {
-  await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
-  await passkeys.create.click();
-  control.failNext({ path: '/users/webauthn_registrations/*', with: { error_type: 'too_many_requests' } });
-  const logged = page.waitForEvent('console', (message) => message.text().includes('was not kept'));
-  await passkeys.remove('Chrome on Linux').click();
-  await passkeys.confirmDelete.click();
-  await logged;
-  await expect(passkeys.entries).toHaveCount(0);
-  expect(host.errors()).toEqual([]);
-});
-
 test('the direct page creates, renames and deletes as the frame does', async ({ context, page, devServer, email }) => {
   await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);

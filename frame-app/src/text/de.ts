@@ -157,7 +157,7 @@ export const de: Texts = {
     unfocused: 'Diese Seite ist im Hintergrund. Klicken Sie hier, um fortzufahren.',
     waiting: 'Einen Moment: Gleich können Sie antworten.',
     checking: 'Einen Moment: Es wird geprüft, ob etwas diese Frage verdeckt.',
-    covered: 'Etwas auf dieser Seite verdeckt vielleicht diese Frage; sie kann hier nicht beantwortet werden.',
+    covered: 'Diese Frage ist nicht ganz zu sehen, oder etwas verdeckt sie. So kann sie nicht beantwortet werden.',
     openPage: 'Auf einer eigenen Seite fortfahren',
   },
   oauth: {

@@ -4,7 +4,7 @@ export const decidingTexts = {
     unfocused: 'This page is in the background. Click here to go on.',
     waiting: 'One moment: you can answer in a second.',
     checking: 'One moment: making sure that nothing covers this question.',
-    covered: 'Something on this page may be covering this question, so it cannot be answered here.',
+    covered: 'Not all of this question is in view, or something may be covering it. It cannot be answered like this.',
     openPage: 'Continue on a page of its own',
   },
 };

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, WidgetFrame } from '../fixtures.ts';
+import { test } from '../support/connectedAppTest.ts';
+import { followFocus } from '../support/followFocus.ts';
+import { openSession } from '../support/openSession.ts';
+import type { RelyingParty } from '../support/RelyingParty.ts';
+
+const SUBMIT = '/idp/oauth/authorize/submit';
+const WAITING = 'One moment: you can answer in a second.';
+const UNFOCUSED = 'This page is in the background. Click here to go on.';
+
+/** A page as it is while its question comes up: no timer of its own goes on until the test lets it. */
+async function stopAtQuestion(context: BrowserContext, devServer: DevServer, open: () => Promise<Page>): Promise<Page> {
+  await context.clock.install();
+  const hold = devServer.control.hold({ path: '/idp/oauth/authorize/start' });
+  const page = await open();
+  await hold.arrived;
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  hold.release();
+  await expect(new WidgetFrame(page).heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+  return page;
+}
+
+/** The second click of a double click: it comes down wherever Allow has come up. */
+async function clickAtOnce(page: Page): Promise<void> {
+  const { x, y, width, height } = (await new WidgetFrame(page).idp.allow.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+test("a stranger's page gets nothing of a double click: the consent that it opens in a window is not live yet", async ({
+  page,
+  context,
+  servers,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const url = await app.authorizationUrl('openid');
+  await page.goto(`${servers.host.foreignUrl}/embedded`);
+  const popup = await stopAtQuestion(context, devServer, async () => {
+    const opened = context.waitForEvent('page');
+    await page.evaluate((url) => {
+      addEventListener('mousedown', () => window.open(url, '', 'width=500,height=700'), { once: true });
+    }, url);
+    await page.mouse.click(100, 100);
+    return opened;
+  });
+  const { idp } = new WidgetFrame(popup);
+  await clickAtOnce(popup);
+  await expect(idp.note).toHaveText(WAITING);
+  await popup.clock.runFor(999);
+  await clickAtOnce(popup);
+  await expect(idp.allow).toBeDisabled();
+  expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+
+  await popup.clock.runFor(1);
+  await idp.allow.click();
+  await app.exchange(await app.arrival(popup));
+});
+
+test("nor of one whose second click comes down on the consent that the stranger's page has become", async ({
+  page,
+  context,
+  servers,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const url = await app.authorizationUrl('openid');
+  await page.goto(`${servers.host.foreignUrl}/embedded`);
+  await stopAtQuestion(context, devServer, async () => {
+    await page.evaluate((url) => {
+      addEventListener('mousedown', () => location.assign(url), { once: true });
+    }, url);
+    await page.mouse.click(100, 100);
+    return page;
+  });
+  await clickAtOnce(page);
+  await expect(new WidgetFrame(page).idp.allow).toBeDisabled();
+  expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+});
+
+test('a press that began before the page was ready does not count, however late it ends', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const url = await app.authorizationUrl('openid');
+  await stopAtQuestion(context, devServer, async () => {
+    await page.goto(url);
+    return page;
+  });
+  const { idp } = new WidgetFrame(page);
+  await idp.allow.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await expect(idp.allow).toBeEnabled();
+  await page.mouse.up();
+  await expect(idp.allow).toBeEnabled();
+  expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+  await idp.allow.click();
+  await app.arrival(page);
+});
+
+for (const [name, url, button] of [
+  ['consent', async (app) => app.authorizationUrl('openid'), 'Allow'],
+  ['logout', async (app) => app.logoutUrl(), 'Yes'],
+] as const satisfies readonly (readonly [string, (app: RelyingParty) => Promise<string>, string])[]) {
+  test(`a page in the background says so, and waits anew when it is in front: ${name}`, async ({
+    page,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    await page.goto(await url(app));
+    const widget = new WidgetFrame(page);
+    await expect(widget.button(button)).toBeEnabled();
+
+    await followFocus(page);
+    const other = await context.newPage();
+    await other.bringToFront();
+    await expect(widget.idp.note).toHaveText(UNFOCUSED);
+    await expect(widget.button(button)).toBeDisabled();
+    await page.bringToFront();
+    await expect(widget.button(button)).toBeEnabled();
+  });
+}
+
+test('the buttons do not move when they answer, and what they wait for is told politely', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const url = await app.authorizationUrl('openid');
+  await stopAtQuestion(context, devServer, async () => {
+    await page.goto(url);
+    return page;
+  });
+  const { idp } = new WidgetFrame(page);
+  await expect(idp.note).toHaveText(WAITING);
+  const before = await idp.deny.boundingBox();
+  const heightBefore = await page.evaluate(() => document.body.offsetHeight);
+  await page.clock.runFor(1000);
+  await expect(idp.allow).toBeEnabled();
+  await expect(idp.note).toHaveCount(0);
+  expect(await idp.deny.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => document.body.offsetHeight)).toBe(heightBefore);
+});
+
+test('a browser that knows nothing of focus is no dead end: whoever presses something in the page goes on', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await context.addInitScript(() => {
+    document.hasFocus = () => false;
+  });
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  const { idp } = new WidgetFrame(page);
+  await expect(idp.note).toHaveText(UNFOCUSED);
+  await idp.note.click();
+  await idp.allow.click();
+  await app.arrival(page);
+});

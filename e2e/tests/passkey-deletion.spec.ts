@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { followFocus } from '../support/followFocus.ts';
+import { openSession } from '../support/openSession.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+const DELETE = { path: '/users/webauthn_registrations/*', method: 'DELETE' };
+const WARNING = 'Once deleted, the passkey cannot be restored.';
+const id = 'webauthn-registration-test-blue';
+
+/** A passkey as the provider knows it; no authenticator holds it. */
+function addPasskey(devServer: DevServer, email: string, name: string, registrationId = id): void {
+  devServer.state.users.findByEmail(email)?.webauthn_registrations.push({
+    webauthn_registration_id: registrationId,
+    domain: 'localhost',
+    user_agent: '',
+    authenticator_type: 'platform',
+    verified: true,
+    name,
+  });
+}
+
+const namesAt = (devServer: DevServer, email: string) =>
+  devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name);
+
+/** The direct page, with a passkey that the page's own authenticator holds. */
+async function openWithPasskey(page: Page, devServer: DevServer): Promise<WidgetFrame> {
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const widget = new WidgetFrame(page);
+  await widget.passkeys.create.click();
+  await widget.passkeys.createdTitle.waitFor();
+  return widget;
+}
+
+test.describe('in a host page', () => {
+  test.beforeEach(async ({ context, host, devServer, email }) => {
+    await openSession(devServer, context, email);
+    addPasskey(devServer, email, 'Blue key');
+    addPasskey(devServer, email, 'Work laptop', 'webauthn-registration-test-work');
+    await host.open();
+    await host.mount('mountPasskeyRegistration');
+    await host.widget().passkeys.skip.click();
+  });
+
+  test('deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone', async ({
+    context,
+    page,
+    host,
+    widget,
+    devServer,
+    email,
+  }) => {
+    const { passkeys } = widget;
+    const warning = widget.getByText(WARNING);
+    await passkeys.remove('Blue key').click();
+    await expect(warning).toBeVisible();
+    await expect(passkeys.another).toBeHidden();
+    await expect(passkeys.cancel).toBeFocused();
+    await passkeys.cancel.click();
+    await expect(warning).toBeHidden();
+    await expect(passkeys.entries).toHaveCount(2);
+
+    await passkeys.remove('Blue key').click();
+    await expect(passkeys.confirmDelete).toHaveCount(0);
+    await expect(passkeys.deleteOnPage).toHaveAttribute('rel', 'noopener');
+    await followFocus(page);
+    const opened = context.waitForEvent('page');
+    await passkeys.deleteOnPage.click();
+    const tab = await opened;
+    expect(tab.url()).toBe(`${devServer.urls.auth}/passkeys#${id}`);
+    const onPage = new WidgetFrame(tab);
+    await expect(onPage.heading).toHaveText('Existing Passkeys');
+    await expect(onPage.getByText(WARNING)).toBeVisible();
+    await expect(onPage.passkeys.entries).toHaveText([/^Blue key/, /^Work laptop/]);
+    await expect(onPage.root.locator('[data-action=delete]')).toHaveText('Blue key');
+    await onPage.passkeys.confirmDelete.click();
+    await expect(onPage.passkeys.entries).toHaveText([/^Work laptop/]);
+    await expect.poll(() => namesAt(devServer, email)).toEqual(['Work laptop']);
+
+    expect(host.events().map(({ type }) => type)).not.toContain('passkey_deleted');
+    await tab.close();
+    await page.bringToFront();
+    await expect(passkeys.entries).toHaveText([/^Work laptop/]);
+    await expect(warning).toBeHidden();
+    await host.waitForEvent({ type: 'passkey_deleted' });
+    expect(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+  });
+
+  test('nothing is deleted in a frame that nobody sees, wherever it is clicked', async ({
+    context,
+    page,
+    host,
+    widget,
+    devServer,
+    control,
+    email,
+  }) => {
+    await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
+      frame.style.opacity = '.001';
+    });
+    const press = async (name: 'remove' | 'deleteOnPage') => {
+      const { passkeys } = widget;
+      const target = name === 'remove' ? passkeys.remove('Blue key') : passkeys.deleteOnPage;
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.click(x + width / 2, y + height / 2);
+    };
+    await press('remove');
+    await expect(widget.getByText(WARNING)).toHaveCount(1);
+    const opened = context.waitForEvent('page');
+    await press('deleteOnPage');
+    await press('deleteOnPage');
+    await expect(new WidgetFrame(await opened).getByText(WARNING)).toBeVisible();
+    expect(control.requests(DELETE)).toEqual([]);
+    expect(namesAt(devServer, email)).toEqual(['Blue key', 'Work laptop']);
+  });
+});
+
+test('on a page of its own deleting waits a second, removes at once, and the password manager learns of it', async ({
+  context,
+  page,
+  devServer,
+  control,
+  email,
+}) => {
+  await page.clock.install();
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const widget = await openWithPasskey(page, devServer);
+  const { passkeys, idp } = widget;
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  await passkeys.remove('Chrome on Linux').click();
+  await expect(idp.note).toHaveText('One moment: you can answer in a second.');
+  await expect(passkeys.confirmDelete).toBeDisabled();
+  await passkeys.cancel.click();
+  await expect(passkeys.entries).toHaveCount(1);
+  await passkeys.remove('Chrome on Linux').click();
+  await page.clock.runFor(999);
+  await expect(passkeys.confirmDelete).toBeDisabled();
+  await page.clock.runFor(1);
+
+  const hold = control.hold(DELETE);
+  await passkeys.confirmDelete.click();
+  await expect(passkeys.entries).toHaveCount(0);
+  await hold.arrived;
+  expect(namesAt(devServer, email)).toHaveLength(1);
+  await page.clock.resume();
+  hold.release();
+  await expect.poll(() => device.passkeys()).toEqual([]);
+  expect(namesAt(devServer, email)).toEqual([]);
+});
+
+test('a deletion waits for the page to be in front', async ({ context, page, devServer, email }) => {
+  await openSession(devServer, context, email);
+  addPasskey(devServer, email, 'Blue key');
+  await page.goto(`${devServer.urls.auth}/account#${id}`);
+  const { passkeys, idp } = new WidgetFrame(page);
+  await expect(passkeys.confirmDelete).toBeEnabled();
+  await followFocus(page);
+  await (await context.newPage()).bringToFront();
+  await expect(idp.note).toHaveText('This page is in the background. Click here to go on.');
+  await expect(passkeys.confirmDelete).toBeDisabled();
+  await page.bringToFront();
+  await passkeys.confirmDelete.click();
+  await expect.poll(() => namesAt(devServer, email)).toEqual([]);
+});
+
+test('a deletion that fails is only logged', async ({ context, page, devServer, control, email }) => {
+  await openSession(devServer, context, email);
+  addPasskey(devServer, email, 'Blue key');
+  await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
+  const widget = new WidgetFrame(page);
+  control.failNext({ path: DELETE.path, with: { error_type: 'too_many_requests' } });
+  const logged = page.waitForEvent('console', (message) => message.text().includes('was not kept'));
+  await widget.passkeys.confirmDelete.click();
+  await logged;
+  await expect(widget.passkeys.entries).toHaveCount(0);
+  await expect(widget.alert).toHaveCount(0);
+});
+
+test('a page that is opened for a passkey that is gone shows the others', async ({
+  context,
+  page,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  addPasskey(devServer, email, 'Blue key');
+  await page.goto(`${devServer.urls.auth}/passkeys#webauthn-registration-test-gone`);
+  const { passkeys } = new WidgetFrame(page);
+  await expect(passkeys.entries).toHaveText([/^Blue key/]);
+  await expect(passkeys.another).toBeEnabled();
+});
+
+test('a page that is opened for a deletion by nobody says so', async ({ page, devServer }) => {
+  await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
+  const widget = new WidgetFrame(page);
+  await expect(widget.alert).toHaveText(
+    'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+  );
+  await expect(widget.button('Try again')).toBeVisible();
+});
