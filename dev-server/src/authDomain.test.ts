@@ -77,11 +77,16 @@ test('assets may be kept for ever, and come compressed when the build left them 
   expect((await get('/assets/stale-3c4d.js', 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test.each(['/assets/none.js', '/assets/..%2fdeploy.js', '/assets/%2e%2e/deploy.js', '/assets/'])(
-  'nothing but assets is served: %s',
-  async (path) => {
-    await build('frame', 1000);
-    await addAsset('main.js', 'export {};');
-    expect((await createAuthDomain(folder, deployment).request(path)).status).toBe(404);
-  },
-);
+test.each([
+  '/assets/none.js',
+  '/assets/..%2fdeploy.js',
+  '/assets/%2e%2e/deploy.js',
+  '/assets/',
+  '/assets/%',
+  '/assets/%E0%A4%A',
+  '/assets/%00',
+])('nothing but assets is served: %s', async (path) => {
+  await build('frame', 1000);
+  await addAsset('main.js', 'export {};');
+  expect((await createAuthDomain(folder, deployment).request(path)).status).toBe(404);
+});

@@ -1,7 +1,8 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { limitBody } from './http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** How one deployment of the frame is configured. The frame's build turns it into a document and its headers. */
@@ -30,10 +31,8 @@ export function createAuthDomain(frameFolder: string, deployment: Deployment): H
   const loadRenderer = rendererIn(frameFolder);
   const compress = compressOnce();
 
-  app.get('/assets/*', (c) => {
-    const name = decodeURIComponent(c.req.path.slice('/assets/'.length));
-    return serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), FOR_EVER);
-  });
+  app.use(limitBody());
+  app.get('/assets/*', (c) => serveFile(c, join(frameFolder, 'assets'), c.req.path.slice('/assets/'.length), FOR_EVER));
 
   // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
   app.get('*', async (c) => {

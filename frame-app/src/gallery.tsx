@@ -19,8 +19,9 @@ import { Widget } from './Widget.tsx';
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const [, , screen = '', name = ''] = location.pathname.split('/').map(decodeURIComponent);
-const example = (states as Record<string, Record<string, Example>>)[screen]?.[name];
+const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+const example = new Map(Object.entries(ofScreen ?? {})).get(name);
 const { search } = location;
 const wishes = new URLSearchParams(search);
 const text = await loadText(wishes.get('locale') ?? 'en');
@@ -29,6 +30,15 @@ const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encode
 
 if (example) drawExample(screen as ScreenName, example);
 else drawAll();
+
+/** A part of an address; one that is malformed names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
 
 function drawExample(screen: ScreenName, example: Example): void {
   const { state, config = {}, busy = null, failed = null } = example;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
+import { readFields } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { AuthorizeForm } from '../wire.ts';
 import { submitAuthorize } from './idp.ts';
@@ -9,7 +10,7 @@ import { submitAuthorize } from './idp.ts';
 /** `POST /oauth/authorize` as a form of the page: the browser itself follows the redirect to the connected app. */
 export function submitForm(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
-    const fields = new URLSearchParams(await c.req.text());
+    const fields = await readFields(c);
     const [publicToken, sessionToken] = readCredentials(fields.get('__Authorization') ?? undefined);
     if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
     const origin = fields.get('__X-SDK-Parent-Host') ?? '';
