@@ -62,6 +62,13 @@ test('a form that is submitted answers with the redirect itself', async () => {
   expect(allowed.searchParams.get('code')).toBeTruthy();
 });
 
+test('a scope that is called as a member of every object is none', async () => {
+  const { call, sessionToken } = await signedIn();
+  const scopes = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  const { data } = await call<Start>(START, { ...request, scopes }, { sessionToken });
+  expect(data.scope_results).toEqual(scopes.map((scope) => ({ scope, is_grantable: false, description: '' })));
+});
+
 test('what was allowed once is not asked again, unless more is wanted or the app insists', async () => {
   const { call, sessionToken } = await signedIn();
   const asks = async (change: object = {}) =>

@@ -129,7 +129,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
       const next = await row.run(context, payload);
       return typeof next === 'function' ? next : () => next;
     } catch (thrown) {
-      const elsewhere = row.onError?.[failureOf(thrown).error_type ?? ''];
+      const elsewhere = new Map(Object.entries(row.onError ?? {})).get(failureOf(thrown).error_type ?? '');
       if (!elsewhere || signal.aborted) throw thrown;
       return run(elsewhere, payload, signal, claim);
     }

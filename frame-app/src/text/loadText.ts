@@ -14,7 +14,7 @@ export const english: LoadedText = { texts: englishTexts, language: 'en', direct
 /** The closest language there is: the tag itself, then its language, then English. A file that fails to load is English. */
 export async function loadText(locale: string): Promise<LoadedText> {
   const wanted = locale.toLowerCase();
-  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => tag in languages) ?? 'en';
+  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => Object.hasOwn(languages, tag)) ?? 'en';
   const texts = await languages[language]?.().catch(() => null);
   return texts ? { texts, language, direction: directionOf(language) } : english;
 }
