@@ -65,9 +65,11 @@ it('cannot be left by what a deployment says', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it("names the page to nobody, but for One Tap, whose script has to know the frame's origin", () => {
-  const referrerPolicy = (oneTap?: Deployment['oneTap']) =>
-    renderDeployment(template, { ...deployment, ...(oneTap && { oneTap }) }).headers['Referrer-Policy'];
+it('names the page to nobody, its origin to those who have to know it: One Tap, and the provider that takes a form', () => {
+  const referrerPolicy = (more: Partial<Deployment> = {}) =>
+    renderDeployment(template, { ...deployment, ...more }).headers['Referrer-Policy'];
   expect(referrerPolicy()).toBe('no-referrer');
-  expect(referrerPolicy({})).toBe('strict-origin-when-cross-origin');
+  expect(referrerPolicy({ identityProvider: { endpoints: 'idp' } })).toBe('no-referrer');
+  expect(referrerPolicy({ identityProvider: { endpoints: 'oauth' } })).toBe('strict-origin');
+  expect(referrerPolicy({ oneTap: {} })).toBe('strict-origin-when-cross-origin');
 });

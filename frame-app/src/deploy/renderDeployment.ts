@@ -24,8 +24,12 @@ export function renderDeployment(template: DocumentTemplate, deployment: Deploym
       // The first call waits for the provider's client; the connection for it need not. Calls carry cookies.
       Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      // Google's script has to know which origin it is shown on.
-      'Referrer-Policy': deployment.oneTap ? 'strict-origin-when-cross-origin' : 'no-referrer',
+      // Google's script has to know which origin it is shown on, the provider which one submits a consent.
+      'Referrer-Policy': deployment.oneTap
+        ? 'strict-origin-when-cross-origin'
+        : deployment.identityProvider?.endpoints === 'oauth'
+          ? 'strict-origin'
+          : 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       // Short, and revalidated in the background: a second visit does not wait for the document. Design §6.
       'Cache-Control': `max-age=${minuteSeconds}, stale-while-revalidate=${daySeconds}`,
