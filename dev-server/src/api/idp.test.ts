@@ -63,6 +63,35 @@ test.each([
   expect(await answer.json()).toMatchObject({ error_type: 'bad_domain_for_stytch_sdk' });
 });
 
+test('a form with a parameter twice is refused; only resource may be repeated', async () => {
+  const submit = await formSubmitter();
+  const twice = await submit([
+    ['consent_granted', 'true'],
+    ['client_id', 'another'],
+  ]);
+  expect(await twice.json()).toMatchObject({ status_code: 400, error_type: 'bad_request' });
+  const resources = await submit([
+    ['consent_granted', 'true'],
+    ['resource', 'https://one.example'],
+    ['resource', 'https://two.example'],
+  ]);
+  expect(resources.status).toBe(303);
+});
+
+test.each([START, '/oauth/authorize/start', '/oauth/logout/start'])(
+  '%s refuses a body that names a parameter twice',
+  async (path) => {
+    const { app, state, sessionToken } = await signedIn();
+    const response = await app.request(`${PROVIDER_URL}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: { Origin: AUTH_URL, Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}` },
+      body: JSON.stringify(request).replace('{', '{"client_id":"another",'),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_type: 'bad_request' });
+  },
+);
+
 test('a scope that is called as a member of every object is none', async () => {
   const { call, sessionToken } = await signedIn();
   const scopes = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
-import { readFields } from '../http/readFields.ts';
+import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { AuthorizeForm } from '../wire.ts';
 import { submitAuthorize } from './idp.ts';
@@ -19,6 +19,8 @@ export function submitForm(state: State) {
     for (const origin of [c.req.header('origin'), fields.get('__X-SDK-Parent-Host')]) {
       if (!state.project.authorized_origins.includes(origin ?? '')) throw new ApiError('bad_domain_for_stytch_sdk');
     }
+    const repeated = repeatedField(fields);
+    if (repeated !== undefined) throw new ApiError('bad_request', `The parameter ${repeated} stands twice.`);
     const call = { ...readCall(c), publicToken, ...(sessionToken !== publicToken && { sessionToken }) };
     const resource = fields.getAll('resource');
     const { scope, consent_granted, ...body } = checkBody(AuthorizeForm, {
