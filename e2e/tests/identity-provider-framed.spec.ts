@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, type HostPage } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage } from '../fixtures.ts';
 import { test } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
 import type { RelyingParty } from '../support/RelyingParty.ts';
@@ -25,7 +25,7 @@ test('inside a host page, consent is given in the frame and the whole page goes 
   await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await widget.idp.allow.click();
   await app.exchange(await app.arrival(host.page));
-  expect(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
+  await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
   expect(host.page.frames()).toHaveLength(1);
 });
 
@@ -34,7 +34,7 @@ test('a denial says so, and reaches the host', async ({ host, widget, context, d
   await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
   await widget.idp.deny.click();
   await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
-  expect(host.events().map(({ type }) => type)).toContain('consent_denied');
+  await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
 });
 
 test('while anything covers the frame its buttons do not answer, and a page of its own is offered', async ({
@@ -135,7 +135,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
     code: 'no_session',
     message: 'No active session detected. Please log in to continue.',
   });
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
   await widget.idp.logIn.click();
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
@@ -156,13 +156,13 @@ test('a logout is confirmed in the frame, and No leaves everything as it is', as
   await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
   await widget.idp.no.click();
   await expect(widget.getByText('You have not been logged out. You may close this page.')).toBeVisible();
-  expect(host.events().map(({ type }) => type)).toContain('logout_declined');
+  await expectSettled(host.events().map(({ type }) => type)).toContain('logout_declined');
 
   await host.unmount();
   await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
   await widget.idp.yes.click();
   await app.arrival(host.page, '/bye');
-  expect(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+  await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
 });
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email?: string };

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const config = { products: ['otp' as const] };
@@ -164,7 +164,7 @@ test('across sites the widget says that it cannot work, and offers the page inst
   const page = await opened;
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(page.url()).toContain(devServer.urls.auth);
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
@@ -216,8 +216,8 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
   }, devServer.urls.host);
 
   await signInByPasscode(host, inbox, email);
-  expect(host.errors()).toEqual([]);
-  expect(host.signIns()).toHaveLength(1);
+  await expectSettled(host.errors()).toEqual([]);
+  await expectSettled(host.signIns()).toHaveLength(1);
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
 });
@@ -252,9 +252,9 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
+  await expectSettled(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
-  expect(host.signIns()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);
 });
 

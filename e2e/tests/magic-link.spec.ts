@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 
 const spentText = 'This link was already used or has expired. Please ask for a new one.';
 const loggedIn = 'You have successfully logged in.';
@@ -169,7 +169,7 @@ test('the tab in which the mail was asked for continues by itself', async ({ con
 
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
-  expect(host.signIns()).toHaveLength(1);
+  await expectSettled(host.signIns()).toHaveLength(1);
 });
 
 test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {

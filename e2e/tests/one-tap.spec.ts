@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 
 type Position = 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
@@ -50,7 +50,7 @@ test("cancelled: Google's button is shown instead", async ({ host, email, devSer
   const widget = await host.openLogin(withOneTap());
   await widget.oauth.prompt.close.click();
   await expect(widget.oauth.button('Google')).toBeVisible();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('a tap beside it cancels it, unless the configuration says otherwise', async ({ host, email, devServer }) => {
@@ -124,7 +124,7 @@ test('nobody is logged in at Google: the button, and nothing but a line in the l
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
   await logged;
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
   await expect(widget.root.locator('.banner')).toBeHidden();
 });
 
@@ -144,7 +144,7 @@ test.describe('what the developer has to put right is shown, and told to onError
       const widget = await host.openLogin(withOneTap());
       await expect(widget.alert.filter({ hasText: text })).toBeVisible();
       await expect(widget.oauth.button('Google')).toBeVisible();
-      await expect.poll(() => host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
+      await expectSettled(host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
     });
   }
 });
@@ -161,7 +161,7 @@ test("Google's script cannot be reached: the button, and everything else goes on
   await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
@@ -19,7 +19,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   const signIn = await host.waitForSignIn();
   expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
   const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
-  expect(heard).toEqual([
+  await expectSettled(heard).toEqual([
     'passcode_sent',
     'OTPAuthenticate',
     'authenticated',
@@ -63,7 +63,7 @@ test('a wrong passcode says so, and can be typed over', async ({ host, inbox, em
   await expect(widget.passcode.field).toBeFocused();
   await host.page.keyboard.type(passcode);
   await host.waitForSignIn();
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('after its time a passcode is refused, and the screen says that it has expired', async ({
@@ -142,7 +142,7 @@ test('a resend that fails says why in a toast, and can be pressed again', async 
   await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
-  expect(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
+  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
 test('back leads to Main, where the address still stands', async ({ host, email }) => {

@@ -1,4 +1,4 @@
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 
@@ -28,7 +28,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
   await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/]);
   await host.waitForEvent({ type: 'passkey_registered' });
-  expect(await device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
+  await expectSettled(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual(['Chrome on Linux']);
@@ -40,7 +40,7 @@ test('a registration needs no product beside passkeys', async ({ context, host, 
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
   await host.ready();
   await expect(host.widget().passkeys.create).toBeEnabled();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
@@ -92,7 +92,7 @@ test('a prompt that is closed leaves the way open, and is no error', async ({
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
   await device.setUnlocked(true);
   await widget.passkeys.create.click();
   await expect(widget.passkeys.createdTitle).toBeVisible();
@@ -124,7 +124,7 @@ test('skipping leads to the list and creates nothing', async ({ context, page, h
   await expect(widget.heading).toHaveText('Existing Passkeys');
   await expect(widget.passkeys.entries).toHaveCount(0);
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  expect(await device.passkeys()).toEqual([]);
+  await expectSettled(device.passkeys()).toEqual([]);
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
 });
@@ -194,7 +194,7 @@ test('deleting warns, can be cancelled, and removes at once; the password manage
   await hold.arrived;
   expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
   hold.release();
-  await expect.poll(() => device.passkeys()).toEqual([]);
+  await expectSettled(device.passkeys()).toEqual([]);
   expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toEqual([]);
   await host.waitForEvent({ type: 'passkey_deleted' });
 });
@@ -210,7 +210,7 @@ test('a deletion that fails is only logged', async ({ context, page, host, devSe
   await passkeys.confirmDelete.click();
   await logged;
   await expect(passkeys.entries).toHaveCount(0);
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('the direct page creates, renames and deletes as the frame does', async ({ context, page, devServer, email }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { failInEveryWay } from '../support/failures.ts';
 
 const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
@@ -31,7 +31,11 @@ test('a passcode by text message signs the visitor in; the number is sent in int
     phone_number: '+14155550123',
     expiration_minutes: 5,
   });
-  expect(host.events()).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
+  await expectSettled(host.events()).toContainEqual({
+    type: 'passcode_sent',
+    method: 'sms',
+    destination: '+14155550123',
+  });
 });
 
 test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends and resends by WhatsApp', async ({
@@ -113,7 +117,7 @@ test('what is no number is refused in the words of the specification, and can be
   await widget.phone.number.fill('4155550125');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+14155550125' });
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('a phone service that is silent for two seconds keeps nobody out', async ({ host, inbox }) => {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import type { HostPage } from '../pages/HostPage.ts';
 import { failInEveryWay } from '../support/failures.ts';
 import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
@@ -29,7 +29,7 @@ test('the form of a reset token sets the password and signs in', async ({ host, 
     method: 'password',
     user: { emails: [{ email, verified: true }] },
   });
-  expect(host.events().map(({ type }) => type)).toEqual(
+  await expectSettled(host.events().map(({ type }) => type)).toEqual(
     expect.arrayContaining(['password_reset', 'authenticated', 'authenticate_flow_complete']),
   );
   expect(control.requests({ path: '/passwords/email/reset' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
@@ -62,7 +62,7 @@ test('a login token that was spent ends on a readable error with a way on', asyn
   await again.passwords.backToLogin.click();
   await again.main.submitEmail(email);
   await expect(again.emailConfirmation.title).toBeVisible();
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('a reset token that has expired ends on a readable error with a way on', async ({ host, inbox, clock, email }) => {

@@ -19,8 +19,9 @@ import { Widget } from './Widget.tsx';
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const [, , screen = '', name = ''] = location.pathname.split('/').map(decodeURIComponent);
-const example = (states as Record<string, Record<string, Example>>)[screen]?.[name];
+const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+const example = new Map(Object.entries(ofScreen ?? {})).get(name);
 const { search } = location;
 const wishes = new URLSearchParams(search);
 const text = await loadText(wishes.get('locale') ?? 'en');
@@ -35,6 +36,15 @@ function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+}
+
+/** A part of an address; one that is malformed names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 function drawExample(screen: ScreenName, example: Example): void {

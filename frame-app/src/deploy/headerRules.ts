@@ -8,10 +8,10 @@ type Headers = Record<string, string>;
 export type HeaderRule = { paths: string[]; headers: Headers };
 
 /** Pages on which is decided what cannot be undone. Design §3.6. */
-const decidingPages = ['/idp', '/account'];
+const decidingPages = ['/idp', '/account', '/passkeys'];
 
 /** Other pages that no host page shows: those that a redirect leads to, and windows, which talk with who opened them. */
-const pagesOfTheirOwn = ['/authenticate', '/passkeys', '/passkey-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;

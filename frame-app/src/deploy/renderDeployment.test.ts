@@ -31,8 +31,8 @@ function policyOf(path: string, changed: Partial<Deployment> = {}): Record<strin
 }
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
-const decidingPages = ['/idp', '/idp/', '/account', '/account/'];
-const otherPages = ['/authenticate', '/authenticate/', '/passkeys', '/passkeys/', windowPath, `${windowPath}/`];
+const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
+const otherPages = ['/authenticate', '/authenticate/', windowPath, `${windowPath}/`];
 
 it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);
@@ -114,8 +114,9 @@ it('renders no deployment that is not checked', () => {
   expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
 });
 
-it("names the page to nobody, but for One Tap, whose script has to know the frame's origin", () => {
+it('names the page to nobody, its origin to those who have to know it: One Tap, and the provider that takes a form', () => {
   expect(headersOf('/')['Referrer-Policy']).toBe('no-referrer');
+  expect(headersOf('/idp', { identityProvider: { endpoints: 'oauth' } })['Referrer-Policy']).toBe('strict-origin');
   expect(headersOf('/', { oneTap: {} })['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 

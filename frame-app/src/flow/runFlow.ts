@@ -149,7 +149,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     try {
       return await take(row);
     } catch (thrown) {
-      const elsewhere = row.onError?.[failureOf(thrown).error_type ?? ''];
+      const elsewhere = new Map(Object.entries(row.onError ?? {})).get(failureOf(thrown).error_type ?? '');
       if (!elsewhere || signal.aborted) throw thrown;
       return take(elsewhere);
     }
