@@ -286,6 +286,16 @@ for (const { providers, onMain } of [
   });
 }
 
+test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+  host,
+  wallets,
+}) => {
+  await wallets.install(host.url, { kind: 'eip6963', name: '\u202eRabby\u200b Wallet', rdns: 'io.rabby' });
+  const { crypto } = await host.openLogin({ config });
+  await expect(crypto.wallets.locator('bdi')).toHaveText('Rabby Wallet');
+  expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
+});
+
 test('providers take no place from wallets unless OAuth is configured', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));
   const { crypto } = await host.openLogin({

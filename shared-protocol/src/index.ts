@@ -7,6 +7,7 @@ export * from './handshake.ts';
 export * from './limits.ts';
 export * from './mount.ts';
 export * from './ownMethods.ts';
+export * from './plainName.ts';
 export * from './session.ts';
 export * from './theme.ts';
 export * from './validate.ts';
