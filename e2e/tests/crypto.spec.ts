@@ -286,6 +286,43 @@ for (const { providers, onMain } of [
   });
 }
 
+test('the wallets of the page answer no frame that is configured without them', async ({ host, wallets }) => {
+  await wallets.install(host.url, metamask);
+  const widget = await host.openLogin({ config: { products: ['otp'] } });
+  const ask = () =>
+    host.frame().evaluate(async () => {
+      type Bridge = Record<'discover' | 'ethereumAccount' | 'ethereumSign', (...all: string[]) => Promise<unknown>>;
+      type Boot = { connection: { remote: Promise<{ wallets: Bridge }> } };
+      const { wallets } = await (window as unknown as { vestibule: Boot }).vestibule.connection.remote;
+      const messageOf = (call: Promise<unknown>) => call.then(JSON.stringify, ({ message }: Error) => message);
+      return [
+        await messageOf(wallets.discover()),
+        await messageOf(wallets.ethereumAccount('io.metamask')),
+        await messageOf(wallets.ethereumSign('io.metamask', 'I owe you a house', '0x1')),
+      ];
+    });
+  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+  expect(await wallets.requests()).toEqual([]);
+
+  await host.update({ config });
+  await expect(widget.crypto.wallets).toHaveText('Continue with Metamask');
+  await widget.crypto.choose('Metamask');
+  await expect(widget.crypto.success).toBeVisible();
+
+  await host.update({ config: { products: ['otp'] } });
+  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+});
+
+test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+  host,
+  wallets,
+}) => {
+  await wallets.install(host.url, { kind: 'eip6963', name: '\u202eRabby\u200b Wallet', rdns: 'io.rabby' });
+  const { crypto } = await host.openLogin({ config });
+  await expect(crypto.wallets.locator('bdi')).toHaveText('Rabby Wallet');
+  expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
+});
+
 test('providers take no place from wallets unless OAuth is configured', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));
   const { crypto } = await host.openLogin({

@@ -258,6 +258,60 @@ test('what the frame sends is checked: malformed and oversized messages are drop
   await signInByPasscode(host, inbox, email);
 });
 
+const inherited = ['constructor', 'toString', '__proto__.constructor', 'wallets.constructor', 'configure.constructor'];
+
+test('the frame finds no method of the host that the contract does not name, nor the places in its code', async ({
+  host,
+}) => {
+  const widget = await host.openLogin({ config: { products: ['crypto'] } });
+  const errors = await widget.root.locator('html').evaluate(async (_, inherited) => {
+    type Remote = { [name: string]: Remote } & ((...parameters: string[]) => Promise<unknown>);
+    const { connection } = (window as unknown as { vestibule: { connection: { remote: Promise<Remote> } } }).vestibule;
+    const host = await connection.remote;
+    const errorOf = (path: string, ...parameters: string[]) => {
+      const method = path.split('.').reduce((part, name) => part[name] as Remote, host);
+      return method(...parameters).catch(({ message, stack }: Error) => ({ message, stack }));
+    };
+    return Promise.all([
+      ...inherited.map((path) => errorOf(path)),
+      errorOf('wallets.ethereumAccount', 'no-such-wallet'),
+    ]);
+  }, inherited);
+  expect(errors).toEqual([
+    ...inherited.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
+    { message: 'There is no such wallet.', stack: undefined },
+  ]);
+});
+
+test('the host finds no method of the frame that the contract does not name, nor the places in its code', async ({
+  host,
+}) => {
+  // A host that goes around the SDK: it keeps the port of the channel.
+  await host.page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      Object.assign(window, { portToFrame: this });
+      postMessage.apply(this, message);
+    };
+  });
+  await host.openLogin({ config });
+  const replies = await host.page.evaluate((inherited) => {
+    const { portToFrame: port } = window as unknown as { portToFrame: MessagePort };
+    const ask = (methodPath: unknown, id: string) =>
+      new Promise((resolve) => {
+        port.addEventListener('message', ({ data }) => data.callId === id && resolve(data));
+        port.postMessage({ namespace: 'penpal', channel: 'vestibule', type: 'CALL', id, methodPath, args: [] });
+      });
+    return Promise.all([...inherited.map((path) => ask(path.split('.'), path)), ask('configure', 'no path')]);
+  }, inherited);
+  expect(replies).toHaveLength(inherited.length + 1);
+  for (const reply of replies) {
+    expect.soft(reply).toMatchObject({ type: 'REPLY', isError: true, value: { message: expect.any(String) } });
+    expect.soft(reply).not.toHaveProperty('value.stack');
+  }
+  await expect(host.widget().main.email).toBeVisible();
+});
+
 test('what the host sends is checked: an oversized update is refused and breaks nothing', async ({
   host,
   inbox,

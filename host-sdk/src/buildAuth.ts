@@ -13,7 +13,6 @@ import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
-import { offerWallets } from './offerWallets.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
@@ -85,7 +84,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   }
   const home = new URL(frameUrl);
   const store = createSessionStore(exposeSessionToken);
-  const context = { publicToken, home, store, exposeSessionToken, wallets: offerWallets(parts.wallets) };
+  const context = { publicToken, home, store, exposeSessionToken, loadWallets: parts.wallets };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;

@@ -2,6 +2,7 @@ import {
   channelName,
   type FrameMethods,
   type HostMethods,
+  ownMethods,
   timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
@@ -21,7 +22,7 @@ export function connectFrame(
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
-    methods,
+    methods: ownMethods(methods),
     timeout: timeouts.handshakeMs,
     channel: channelName,
   });

@@ -16,6 +16,7 @@ import { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import { hostMethods } from './hostMethods.ts';
 import type { MountOptions } from './mountOptions.ts';
+import { offerWallets } from './offerWallets.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -58,7 +59,7 @@ export type MountContext = {
   home: URL;
   store: SessionStore;
   exposeSessionToken: boolean;
-  wallets: WalletBridge;
+  loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 
 const mountedAt = new WeakMap<Element, MountHandle>();
@@ -70,7 +71,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { publicToken, home, store, exposeSessionToken, wallets }: MountContext,
+  { publicToken, home, store, exposeSessionToken, loadWallets }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -172,6 +173,10 @@ export function mountWidget(
   const reports = hostMethods(options, store, (heightPx) => {
     iframe.style.height = `${heightPx}px`;
   });
+  /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
+  const underWay = new Set<MountUpdate>();
+  const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
+  const wallets = offerWallets(loadWallets, () => [look, ...underWay].some(offersWallets));
   const methods = { ...reports, wallets };
 
   async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {
@@ -198,10 +203,13 @@ export function mountWidget(
   async function update(change: MountUpdate): Promise<void> {
     const frame = await connected.catch(() => null);
     if (frame) {
-      await ask('update', isNull, change).catch((error) => {
-        if (isMounted()) tell(onError, error);
-        throw error;
-      });
+      underWay.add(change);
+      await ask('update', isNull, change)
+        .catch((error) => {
+          if (isMounted()) tell(onError, error);
+          throw error;
+        })
+        .finally(() => underWay.delete(change));
     }
     look = { ...look, ...change };
     dressFrame(iframe, look.theme);

@@ -6,6 +6,8 @@ export * from './guards.ts';
 export * from './handshake.ts';
 export * from './limits.ts';
 export * from './mount.ts';
+export * from './ownMethods.ts';
+export * from './plainName.ts';
 export * from './session.ts';
 export * from './theme.ts';
 export * from './validate.ts';

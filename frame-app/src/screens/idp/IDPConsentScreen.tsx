@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { Guarded } from './Guarded.tsx';
@@ -21,7 +22,7 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
   }, [error, toast]);
 
   return (
-    <Card title={isCustom ? text.accessTitle(client, project) : text.signInTitle(client, project)}>
+    <Card title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}>
       <Guarded
         search={search}
         texts={texts}
@@ -45,7 +46,9 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
       >
         {grantableScopes.length > 0 ? (
           <>
-            <h2 className="subtitle">{isCustom ? text.requestHeading(client) : text.allowHeading(client)}</h2>
+            <h2 className="subtitle">
+              <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
+            </h2>
             <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} />
           </>
         ) : (
