@@ -2,16 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listen } from './http/listen.ts';
 import { type DevServer, startDevServer } from './startDevServer.ts';
 import type { Urls } from './urls.ts';
 
+let frameFolder: string;
 let dev: DevServer;
 beforeAll(async () => {
-  dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
+  frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
+  await writeFile(join(frameFolder, 'deploy.js'), `export const renderDeployment = () => ({ html: '', headers: [] });`);
+  dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder });
 });
-afterAll(() => dev.stop());
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await dev.stop();
+  await rm(frameFolder, { recursive: true });
+});
 
 const at = (origin: keyof Urls, paths: string[], init?: RequestInit) =>
   paths.map((path) => ({ origin, path, ...(init && { init }) }));

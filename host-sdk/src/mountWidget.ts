@@ -8,6 +8,7 @@ import {
   protocolVersion,
   timeouts,
   type WalletBridge,
+  type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame } from './createFrame.ts';

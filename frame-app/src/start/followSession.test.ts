@@ -3,8 +3,8 @@ import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
-import { exampleSignIn, fakePorts } from '../testing/fakePorts.ts';
-import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { followSession } from './followSession.ts';
 import { keepSteps, readKeptStep } from './keptStep.ts';
 

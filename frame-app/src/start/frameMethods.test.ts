@@ -2,8 +2,8 @@
 import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
-import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';

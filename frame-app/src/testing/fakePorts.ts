@@ -32,6 +32,9 @@ export const exampleSignIn: SignIn = {
   },
 };
 
+/** What reaches a host only where both the host and the deployment say so. */
+export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
+
 export const exampleJudgement: PasswordJudgement = {
   valid_password: true,
   breached_password: false,

@@ -5,11 +5,8 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { createAcceptReturn } from '../start/acceptReturn.ts';
 import type { FrameParts } from '../start/FrameParts.ts';
 import { createSpendToken } from '../start/spendToken.ts';
-import { describeForTest } from './fakePorts.ts';
+import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
-
-/** What reaches a host only where both the host and the deployment say so. */
-export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
 
 type PartsStart = Start & {
   deployment?: Partial<Deployment>;
