@@ -124,6 +124,17 @@ test('a page that opens an auth page on which something is decided keeps no hand
   expect(await isLetGo('/authenticate')).toBe(false);
 });
 
+test('what has to be decided on is shown at no other address, where it would be less guarded', async ({
+  page,
+  devServer,
+}) => {
+  for (const path of ['/x/idp?client_id=1', '/idp/x', '/x/passkeys']) {
+    await page.goto(devServer.urls.auth + path);
+    await expect(page.getByRole('button', { name: 'Continue with email' })).toBeEnabled();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up or log in');
+  }
+});
+
 test('in the frame no text becomes markup, a script or the address of one', async ({ host, problems }) => {
   problems.expect(/requires 'Trusted(HTML|ScriptURL|Script)' assignment/);
   const widget = await host.openLogin();

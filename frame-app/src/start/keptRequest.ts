@@ -39,5 +39,5 @@ export function takePending(): string | null {
     untilMs: number;
   } | null;
   sessionStorage.removeItem(pendingRequestKey);
-  return pending && Date.now() < pending.untilMs ? new URL(`idp${pending.search}`, location.href).href : null;
+  return pending && Date.now() < pending.untilMs ? new URL(`/idp${pending.search}`, location.href).href : null;
 }
