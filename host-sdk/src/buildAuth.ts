@@ -1,4 +1,5 @@
 import {
+  isSignIn,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -8,11 +9,13 @@ import {
   type User,
   type WalletBridge,
 } from '@vestibule/shared-protocol';
-import type { Diagnosis } from './diagnose.ts';
+import { type ConcealedToken, createTokenVault } from './concealedToken.ts';
+import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
+import { quiet } from './quiet.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
@@ -40,7 +43,7 @@ export type Auth = {
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
   mountResetPassword(
     target: string | Element,
-    options: MountOptions & { passwordResetToken: string; tokenType?: ResetTokenType },
+    options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType },
   ): MountHandle;
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /** `search`: the query string of the request; default the page's own. */
@@ -72,7 +75,7 @@ export type Auth = {
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type LazyParts = {
   session(): Promise<{ sessionCallsOf: typeof sessionCallsOf }>;
-  diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
+  diagnose(): Promise<{ diagnose: typeof diagnose }>;
   wallets(): Promise<{ pageWallets: WalletBridge }>;
 };
 
@@ -88,21 +91,28 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;
+  /** For the next login: it asks the visitor whether to go on with it. */
+  let unconfirmed: Redirect | null = null;
+  const vault = createTokenVault();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
     mounts.add(mounted);
+    if (what.kind === 'login' && unconfirmed) {
+      void quiet(mounted.ask('authenticate', isSignIn, unconfirmed));
+      unconfirmed = null;
+    }
     return mounted.handle;
   }
 
   const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
-  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession);
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession, vault.conceal);
   const read = async () => (await sessionCalls()).read();
 
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
-      mount(target, { kind: 'resetPassword', passwordResetToken, tokenType }, given),
+      mount(target, { kind: 'resetPassword', passwordResetToken: vault.reveal(passwordResetToken), tokenType }, given),
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
@@ -120,8 +130,15 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       underWay = redirect;
       const result = await (await sessionCalls()).handleRedirect(redirect);
       if (underWay === redirect) underWay = null;
+      if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await parts.diagnose()).diagnose(home.href),
+    diagnose: async () => {
+      const facts = async () => (await sessionCalls()).facts();
+      return (await parts.diagnose()).diagnose(home.href, {
+        facts,
+        configs: [...mounts].map(({ config }) => config()),
+      });
+    },
   };
 }

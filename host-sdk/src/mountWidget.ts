@@ -51,6 +51,7 @@ export type Mounted = {
     isValid: (value: unknown) => boolean,
     ...parameters: Parameters<FrameMethods[Q]>
   ): Promise<AnswerTo<Q>>;
+  config(): WidgetConfig;
 };
 
 /** What all mounts of one `createAuth` share. */
@@ -236,7 +237,7 @@ export function mountWidget(
   };
   mountedAt.set(element, handle);
   start();
-  return { handle, ask };
+  return { handle, ask, config: () => look.config };
 }
 
 /** Of another major version only the version is looked at: the rest may differ. */

@@ -2,6 +2,7 @@ export * from './config.ts';
 export * from './contract.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './facts.ts';
 export * from './guards.ts';
 export * from './handshake.ts';
 export * from './limits.ts';

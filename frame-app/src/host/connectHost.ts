@@ -35,6 +35,7 @@ export function connectHost(hostOrigin: string): HostConnection {
     authenticate: later('authenticate'),
     session: later('session'),
     signOut: later('signOut'),
+    facts: later('facts'),
   };
   const connection = connect<HostMethods>({
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),

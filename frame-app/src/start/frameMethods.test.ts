@@ -307,6 +307,11 @@ describe('the session', () => {
   });
 });
 
+it('says for diagnose() where the project asks for PKCE', async () => {
+  const pkce = { magicLinks: true, passwordResets: false, oauth: true };
+  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
+});
+
 describe('signing out', () => {
   it('ends the session, and the host hears of it', async () => {
     const signOut = vi.fn(async () => {});
@@ -329,7 +334,7 @@ describe('signing out', () => {
 it('a frame that cannot work where it is answers every question with the reason', async () => {
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
-  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'session', 'signOut', 'update']);
+  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'facts', 'session', 'signOut', 'update']);
   for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
     expect(await ask()).toEqual({ ok: false, error });
   }

@@ -22,6 +22,7 @@ export function createFrameMethods({
   deployment,
   flow,
   host,
+  ports,
   kept,
   client,
   look,
@@ -142,6 +143,16 @@ export function createFrameMethods({
       host.event({ type: 'signed_out' });
       return { ok: true, value: null };
     },
+
+    async facts() {
+      const bootstrap = await ports.provider.bootstrap();
+      const pkce = {
+        magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
+        passwordResets: bootstrap.pkceRequiredForPasswordResets,
+        oauth: bootstrap.pkceRequiredForOAuth,
+      };
+      return { ok: true, value: { pkce } };
+    },
   };
 }
 
@@ -155,5 +166,6 @@ export function refuseAll(error: WidgetError): FrameMethods {
     authenticate: refuse,
     session: refuse,
     signOut: refuse,
+    facts: refuse,
   };
 }

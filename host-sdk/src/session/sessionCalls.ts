@@ -1,4 +1,5 @@
-import { isSessionState, type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { isProjectFacts, isSessionState, type SessionState, signedOut } from '@vestibule/shared-protocol';
+import type { Conceal } from '../concealedToken.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
 import type { SessionStore } from '../sessionStore.ts';
@@ -15,18 +16,25 @@ const existing = new WeakMap<SessionStore, SessionCalls>();
  *
  * @param mounts the widgets on the page; read anew at every question.
  * @param openSession mounts a frame that shows nothing.
+ * @param conceal keeps a token from the application.
  */
 export function sessionCallsOf(
   store: SessionStore,
   mounts: Iterable<Mounted>,
   openSession: (place: Element) => Mounted,
+  conceal: Conceal,
 ): SessionCalls {
-  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openSession);
+  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openSession, conceal);
   existing.set(store, calls);
   return calls;
 }
 
-function createSessionCalls(store: SessionStore, mounts: Iterable<Mounted>, openSession: (place: Element) => Mounted) {
+function createSessionCalls(
+  store: SessionStore,
+  mounts: Iterable<Mounted>,
+  openSession: (place: Element) => Mounted,
+  conceal: Conceal,
+) {
   const ask = createAskFrame(mounts, () => {
     const place = document.createElement('div');
     place.hidden = true;
@@ -54,6 +62,7 @@ function createSessionCalls(store: SessionStore, mounts: Iterable<Mounted>, open
       await ask('signOut', isNull);
       store.set(signedOut);
     },
-    handleRedirect: createHandleRedirect(ask, store.set),
+    facts: () => ask('facts', isProjectFacts),
+    handleRedirect: createHandleRedirect(ask, store.set, conceal),
   };
 }
