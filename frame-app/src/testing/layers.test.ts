@@ -23,7 +23,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/configRules.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: ['provider', 'flow/ports.ts', 'flow/withLimit.ts', 'flow/idpPort.ts', 'deployment.ts', 'constants.ts'],
