@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
@@ -48,6 +49,24 @@ test('what is no digit is stripped, the seventh digit dropped, and a paste submi
   await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await widget.passcode.field.selectText();
   await widget.passcode.field.press('ControlOrMeta+v');
+  await host.waitForSignIn();
+});
+
+test('a passcode that was filled in without a word counts when it is submitted, and when the field is left', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.focus();
+  await writeSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
+  await widget.passcode.field.press('Enter');
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.passcode.boxes).toHaveText([...wrong(passcode)]);
+  await writeSilently(widget.passcode.field, passcode);
+  await widget.passcode.field.press('Tab');
   await host.waitForSignIn();
 });
 

@@ -1,6 +1,7 @@
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const notCreated =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
@@ -163,6 +164,29 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual(['Chrome on Linux', 'Blue key']);
+});
+
+test('the name stands selected to be typed over, counts as it stands, and may not be empty', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  await passkeys.rename('Chrome on Linux').click();
+  await expect(passkeys.name).toHaveValue('Chrome on Linux');
+  await expect(passkeys.name).toBeFocused();
+  await page.keyboard.type('  ');
+  await passkeys.save.click();
+  await expect(passkeys.name).toBeFocused();
+  await expect(passkeys.name).toHaveValue('  ');
+  await writeSilently(passkeys.name, ' Blue key ');
+  await passkeys.name.press('Enter');
+  await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
 
 test('deleting warns, can be cancelled, and removes at once; the password manager learns of it', async ({

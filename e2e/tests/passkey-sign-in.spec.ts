@@ -4,6 +4,7 @@ import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../support/withoutAutofill.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 const start = '/webauthn/authenticate/start/primary';
@@ -236,9 +237,7 @@ test('inside a page the project does not know, a passkey signs nobody in', async
 
 test('a password manager may fill the e-mail field: the form is sent as it stands', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
-  await widget.main.email.evaluate((field: HTMLInputElement, email) => {
-    field.value = email;
-  }, email);
+  await writeSilently(widget.main.email, email);
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'passcode' });

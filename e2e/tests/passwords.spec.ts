@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -143,6 +144,59 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
   await expectSettled(host.errors()).toHaveLength(1);
+});
+
+test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
+  host,
+  email,
+}) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.continue.click();
+  await expect(widget.alert).toHaveText('Please enter your password.');
+  await expect(widget.passwords.password).toBeFocused();
+  await expect(widget.passwords.password).toHaveAccessibleDescription('Please enter your password.');
+  await widget.passwords.password.pressSequentially('not');
+  await expect(widget.alert).toHaveText('Please enter your password.');
+  await widget.passwords.show.click();
+  await writeSilently(widget.passwords.password, strong);
+  await widget.passwords.hide.click();
+  await expect(widget.passwords.password).toHaveValue(strong);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+});
+
+test('a new password that was filled in without a word is judged when the field is left, and taken', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.focus();
+  await writeSilently(widget.passwords.password, 'violet');
+  await widget.passwords.password.press('Tab');
+  await expect(widget.passwords.segments).toHaveCount(1);
+  await widget.passwords.password.fill(strong);
+  await expect(widget.passwords.continue).toBeEnabled();
+  await widget.passwords.password.press('Tab');
+  await writeSilently(widget.passwords.password, `${strong} filled in`);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
+  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(2);
+});
+
+test('while the answer is awaited the form is not sent again', async ({ host, control, email }) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill(strong);
+  const slow = control.hold({ path: '/passwords/authenticate' });
+  await widget.passwords.continue.click();
+  await slow.arrived;
+  await widget.passwords.password.press('Enter');
+  slow.release();
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/passwords/authenticate' })).toHaveLength(1);
 });
 
 test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({ host, email }) => {

@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { failInEveryWay } from '../support/failures.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 const allMethods = {
@@ -99,6 +100,17 @@ test('the caret stays where the visitor types', async ({ host }) => {
   await expect(widget.phone.number).toHaveValue('(425) 555-0123');
   const caret = widget.phone.number.evaluate((input: HTMLInputElement) => input.selectionStart);
   expect(await caret).toBe('(42'.length);
+});
+
+test('a browser may fill in country and number without a word: the form is sent as it stands', async ({
+  host,
+  inbox,
+}) => {
+  const widget = await host.openLogin({ config });
+  await writeSilently(widget.phone.country, 'DE');
+  await writeSilently(widget.phone.number, '030 123457');
+  await widget.phone.continueWithText.click();
+  await inbox.waitFor({ to: '+4930123457' });
 });
 
 test('what is no number is refused in the words of the specification, and can be corrected', async ({

@@ -50,7 +50,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/configRules.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [
