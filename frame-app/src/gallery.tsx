@@ -53,7 +53,7 @@ function drawExample(screen: ScreenName, example: Example): void {
   const flow = createFlow({
     table: silentFlow(),
     ports: idlePorts(),
-    settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
+    settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial: { screen, ...state } as FlowState,
     describe: ({ code }) => code,
     configured: Promise.resolve(),

@@ -33,6 +33,8 @@ export type AuthOptions = {
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean;
+  /** Hands out the session's JWT alone, for a server of the host; the deployment must allow it too. Default false. */
+  exposeSessionJwt?: boolean;
   /** Asked before any widget takes the page elsewhere. */
   onNavigate?: NavigateVeto;
 };
@@ -52,7 +54,12 @@ export type Auth = {
     /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
     get(): Promise<Session | null>;
     /** Null unless `exposeSessionToken` is on and the deployment allows it. */
-    getTokens(): Promise<SessionTokens | null>;
+    getTokens(): Promise<Required<SessionTokens> | null>;
+    /**
+     * Good for five minutes, for the host's own server: the session's cookies stay on the auth domain. Null unless
+     * `exposeSessionJwt` or `exposeSessionToken` is on and the deployment allows it.
+     */
+    getJwt(): Promise<string | null>;
     /** Hears every change a frame on this page reports, other tabs included. Returns the way to stop. */
     onChange(listener: (session: Session | null) => void): () => void;
   };
@@ -81,13 +88,19 @@ export type LazyParts = {
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
-  const { publicToken, frameUrl, exposeSessionToken = false } = options;
+  const { publicToken, frameUrl, exposeSessionToken = false, exposeSessionJwt = false } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
   }
   const home = new URL(frameUrl);
-  const store = createSessionStore(exposeSessionToken);
-  const context = { publicToken, home, store, exposeSessionToken, loadWallets: parts.wallets };
+  const store = createSessionStore(exposeSessionToken || exposeSessionJwt);
+  const context = {
+    publicToken,
+    home,
+    store,
+    exposes: { exposeSessionToken, exposeSessionJwt },
+    loadWallets: parts.wallets,
+  };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;
@@ -118,7 +131,11 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
       get: async () => (await read()).session,
-      getTokens: async () => (await read()).tokens ?? null,
+      async getTokens() {
+        const { tokens } = await read();
+        return tokens?.session_token ? (tokens as Required<SessionTokens>) : null;
+      },
+      getJwt: async () => (await read()).tokens?.session_jwt ?? null,
       onChange: store.onSession,
     },
     user: { get: async () => (await read()).user, onChange: store.onUser },

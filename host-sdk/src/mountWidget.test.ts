@@ -87,6 +87,7 @@ test('the frame is configured once, with version and all the host said', async (
       locale: 'de',
       pageUrl: location.href,
       exposeSessionToken: false,
+      exposeSessionJwt: false,
     },
   ]);
 });

@@ -56,7 +56,7 @@ const isUser = (value: unknown): value is User =>
 
 /** A JWT may be longer than other texts. */
 const isTokens = (value: unknown): value is SessionTokens =>
-  isRecord(value) && typeof value.session_token === 'string' && typeof value.session_jwt === 'string';
+  isRecord(value) && /undefined|string/.test(typeof value.session_token) && typeof value.session_jwt === 'string';
 
 /** Everything a host may read of it is checked: what is typed is there. */
 export const isSessionState = (value: unknown): value is SessionState =>

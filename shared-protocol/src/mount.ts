@@ -30,6 +30,8 @@ export type MountRequest = {
   pageUrl?: string;
   /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
   exposeSessionToken?: boolean;
+  /** Asks for the JWT alone; the deployment must allow that or more. */
+  exposeSessionJwt?: boolean;
 };
 
 /** What the host may change later, without a reload. */

@@ -36,7 +36,7 @@ describe('the host', () => {
 
   it('hears the tokens where it may and wants to', async () => {
     const { changeSession, heard, flow } = await follow();
-    flow.configure({ exposeSessionToken: true });
+    flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
     expect(heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
   });

@@ -43,7 +43,7 @@ describe('a mount request', () => {
     const config = { sessionOptions: { sessionDurationMinutes: 45 } };
     const pageUrl = 'https://app.example.com/in';
     expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(accepted);
-    expect(flow.settings()).toMatchObject({ locale: 'de', exposeSessionToken: false });
+    expect(flow.settings()).toMatchObject({ locale: 'de', exposure: 'nothing' });
     expect(flow.settings().config.sessionOptions.sessionDurationMinutes).toBe(45);
     expect(flow.settings().config.products).toEqual(['emailMagicLinks']);
     expect(parts.look.theme()).toEqual(theme);
@@ -92,7 +92,7 @@ describe('a mount request', () => {
     const { message } = answer.ok ? { message: '' } : answer.error;
     expect(message).toContain(`${'path' in error ? error.path : ''}: `);
     expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
-    expect(flow.settings()).toMatchObject({ locale: 'en', exposeSessionToken: false });
+    expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
@@ -288,17 +288,31 @@ describe('the session', () => {
     expect(await methods.session()).toEqual({ ok: true, value: { session: null, user: null } });
   });
 
+  const all = { exposeSessionToken: true };
+  const jwt = { exposeSessionJwt: true };
   it.each([
-    [true, true, exampleTokens],
-    [true, false, undefined],
-    [false, false, undefined],
-  ])('where the deployment says %s and the host %s to tokens', async (isAllowed, isAsked, tokens) => {
-    const { methods, configure, changeSession } = start({ deployment: { exposeSessionToken: isAllowed } });
-    await configure({ exposeSessionToken: isAsked });
+    [all, all, exampleTokens],
+    [all, jwt, { session_jwt: exampleTokens.session_jwt }],
+    [jwt, jwt, { session_jwt: exampleTokens.session_jwt }],
+    [all, {}, undefined],
+    [jwt, {}, undefined],
+    [{}, {}, undefined],
+  ])('where the deployment says %j and the host %j carries such tokens', async (allowed, asked, tokens) => {
+    const { methods, configure, changeSession } = start({ deployment: allowed });
+    await configure(asked);
     changeSession(exampleSignIn);
     const answer = await methods.session();
     expect(answer).toMatchObject({ ok: true, value: { session: { session_id: 'session-1' } } });
     expect(answer.ok && answer.value.tokens).toEqual(tokens);
+  });
+
+  it.each([
+    [{}, all, 'exposeSessionToken'],
+    [jwt, all, 'exposeSessionToken'],
+    [{}, jwt, 'exposeSessionJwt'],
+  ])('is refused where the deployment says %j and the host %j', async (allowed, asked, path) => {
+    const { configure } = start({ deployment: allowed });
+    expect(await configure(asked)).toMatchObject({ ok: false, error: { code: 'session_token_not_allowed', path } });
   });
 
   it('that cannot be asked for is answered as an error', async () => {

@@ -20,7 +20,7 @@ export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount
   const provider = await client();
   provider.onSessionChange(() => {
     const isWaiting = flow.screen() === 'IDPStart' && view().error?.code === 'no_session';
-    if (isWaiting && provider.session({ withTokens: false }).session) void flow.ask('begin');
+    if (isWaiting && provider.session().session) void flow.ask('begin');
   });
 }
 
