@@ -49,7 +49,15 @@ describe('a mount request', () => {
     expect(parts.look.theme()).toEqual(theme);
     expect(document.documentElement.lang).toBe('de');
     expect(heard).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
-    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+    expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
+  });
+
+  it('leaves what was typed on Main meanwhile', async () => {
+    const initial = { screen: 'Main', email: 'ada@example.com' } as const;
+    const { configure, view, told } = start({ initial });
+    await configure();
+    expect(view().state).toEqual(initial);
+    expect(told.events).toEqual([]);
   });
 
   it.each([
@@ -203,6 +211,12 @@ describe('a change', () => {
     await methods.update({ config: { products: ['otp'] } });
     expect(flow.settings()).toMatchObject({ locale: 'en', config: { products: ['otp'] } });
     expect(parts.look.theme()).toEqual({ colorScheme: 'dark' });
+  });
+
+  it('to products that cannot go together is taken, and the host hears why', async () => {
+    const { methods, told } = start();
+    expect(await methods.update({ config: { products: ['passkeys'] } })).toEqual({ ok: true, value: null });
+    expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
   });
 
   it('that is malformed is refused and leaves what was there, on screen too', async () => {
