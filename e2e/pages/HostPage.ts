@@ -170,6 +170,11 @@ export class HostPage {
     return this.#unsettled('sign-ins', 'onSuccess');
   }
 
+  /** The addresses that a widget wanted to take the page to. */
+  navigations(): Unsettled<string> {
+    return this.#unsettled('navigations', 'onNavigate');
+  }
+
   heights(): Unsettled<{ heightPx: number }> {
     return this.#unsettled('heights', 'onResize');
   }

@@ -302,7 +302,7 @@ test('the wallets of the page answer no frame that is configured without them', 
       ];
     });
   expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
-  expect(await wallets.requests()).toEqual([]);
+  await expectSettled(wallets.requests()).toEqual([]);
 
   await host.update({ config });
   await expect(widget.crypto.wallets).toHaveText('Continue with Metamask');

@@ -181,6 +181,7 @@ test('across sites the widget says that it cannot work, and offers the page inst
 test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
   host,
   servers,
+  control,
   problems,
 }) => {
   // The policy of the page lets no script connect, so nothing is said of whether the frame is reachable.
@@ -190,6 +191,11 @@ test('diagnose() finds nothing wrong on a page of the same site, and says that a
       const checks = await window.auth.diagnose();
       return checks.filter(({ ok }) => !ok).map(({ check }) => check);
     });
+  control.changeProject({
+    pkce_required_for_email_magic_links: true,
+    pkce_required_for_password_resets: true,
+    pkce_required_for_oauth: true,
+  });
   await host.open();
   expect(await failedChecks()).toEqual([]);
   await host.open({ origin: servers.host.foreignUrl });

@@ -203,7 +203,7 @@ test('what an address says of an error is never shown', async ({ host, page }) =
   expect(page.url()).toBe(`${host.url}/`);
 });
 
-test('a token is good for one sign-in: replayed, the visitor is told to sign in again', async ({
+test('a return is good for one sign-in: replayed, the visitor is told to sign in again', async ({
   host,
   page,
   email,
@@ -216,10 +216,8 @@ test('a token is good for one sign-in: replayed, the visitor is told to sign in 
   expect(await handleRedirect(host)).toBe('signedIn');
   await page.goto(replayed);
   expect(await handleRedirect(host)).toBe('failed');
-  await expect(host.widget().getByText('This sign-in has expired or was used already.')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([
-    { code: 'api_error', widgetError: { error_type: 'oauth_token_not_found' } },
-  ]);
+  await expect(host.widget().getByText('This sign-in was not started in this browser')).toBeVisible();
+  await expectSettled(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
 });
 
 test('a redirect URL that is not on the list is told by the provider, with a way back', async ({

@@ -17,7 +17,7 @@ import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
 import { quiet } from './quiet.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
-import type { sessionCallsOf } from './session/sessionCalls.ts';
+import type { SessionCalls, sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
@@ -88,7 +88,7 @@ export type LazyParts = {
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
-  const { publicToken, frameUrl, exposeSessionToken = false, exposeSessionJwt = false } = options;
+  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
   }
@@ -120,7 +120,10 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
 
   const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
   const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession, vault.conceal);
-  const read = async () => (await sessionCalls()).read();
+  /** One of them, loaded when it is first called. */
+  const through = <Name extends keyof SessionCalls>(name: Name) =>
+    (async (...parameters: never[]) =>
+      ((await sessionCalls())[name] as (...all: never[]) => unknown)(...parameters)) as SessionCalls[Name];
 
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
@@ -130,16 +133,13 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
-      get: async () => (await read()).session,
-      async getTokens() {
-        const { tokens } = await read();
-        return tokens?.session_token ? (tokens as Required<SessionTokens>) : null;
-      },
-      getJwt: async () => (await read()).tokens?.session_jwt ?? null,
+      get: through('session'),
+      getTokens: through('tokens'),
+      getJwt: through('jwt'),
       onChange: store.onSession,
     },
-    user: { get: async () => (await read()).user, onChange: store.onUser },
-    signOut: async () => (await sessionCalls()).signOut(),
+    user: { get: through('user'), onChange: store.onUser },
+    signOut: through('signOut'),
     async handleRedirect(href = location.href) {
       // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
       const redirect = takeRedirect(href) ?? underWay;
@@ -150,12 +150,6 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => {
-      const facts = async () => (await sessionCalls()).facts();
-      return (await parts.diagnose()).diagnose(home.href, {
-        facts,
-        configs: [...mounts].map(({ config }) => config()),
-      });
-    },
+    diagnose: async () => (await parts.diagnose()).diagnose(home.href, { sessionCalls, mounts }),
   };
 }

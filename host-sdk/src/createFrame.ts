@@ -5,8 +5,9 @@ import { type FrameLook, layoutOf } from './layoutOf.ts';
 const features =
   'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
 
-/** Never top navigation: the frame asks the host, which may refuse. Design §3.5. */
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+/** Top navigation only under a press of the visitor: what leads on to an auth page never passes the host. Design §3.4. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
  * The `<iframe>` of a mount: the one on the frame's origin that already stands in `element`, or a new one placed there.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { WidgetConfig } from '@vestibule/shared-protocol';
+import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diagnose } from './diagnose.ts';
 import { installFrames } from './testing/frameDouble.ts';
@@ -33,12 +33,14 @@ const refuse =
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   };
 
-type Page = Parameters<typeof diagnose>[1];
+type Page = { facts(): Promise<ProjectFacts>; configs: WidgetConfig[] };
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
 /** The checks that failed, each with its advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
-  const diagnosing = diagnose(frameUrl, { facts: async () => bound, configs: [], ...page });
+  const { facts = async () => bound, configs = [] } = page;
+  const mounts = configs.map((config) => ({ config: () => config }));
+  const diagnosing = diagnose(frameUrl, { sessionCalls: async () => ({ facts }), mounts });
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
   const failed = (await diagnosing).filter(({ ok }) => !ok);

@@ -10,19 +10,19 @@ type PolicyFrame = HTMLIFrameElement & { featurePolicy?: { allowsFeature(feature
 const loadMs = 5_000;
 
 type Page = {
-  /** What the frame says of the project. */
-  facts(): Promise<ProjectFacts>;
-  /** Of what is mounted. */
-  configs: readonly WidgetConfig[];
+  /** Asks a frame of the project. */
+  sessionCalls(): Promise<{ facts(): Promise<ProjectFacts> }>;
+  mounts: Iterable<{ config(): WidgetConfig }>;
 };
 
 /** Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be. */
-export async function diagnose(frameUrl: string, { facts, configs }: Page): Promise<Diagnosis[]> {
+export async function diagnose(frameUrl: string, { sessionCalls, mounts }: Page): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { refused, mayUsePasskeys, hasGreeted } = await loadOnce(frame);
-  const { pkce } = (hasGreeted && (await facts().catch(() => null))) || {};
+  const askFrame = async () => (await sessionCalls()).facts();
+  const { pkce } = (hasGreeted && (await askFrame().catch(() => null))) || {};
   const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
-  const leading = configs.flatMap((config) => redirectsBesides(frame.origin, config));
+  const leading = [...mounts].flatMap(({ config }) => redirectsBesides(frame.origin, config()));
   return [
     {
       check: 'This page is a secure context',

@@ -4,7 +4,6 @@ import {
   type FrameMethods,
   isCompatible,
   type Mount,
-  type MountRequest,
   type MountUpdate,
   protocolVersion,
   timeouts,
@@ -61,7 +60,7 @@ export type MountContext = {
   /** Where the frame is served. */
   home: URL;
   store: SessionStore;
-  exposes: Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt'>;
+  exposes: { exposeSessionToken: boolean | undefined; exposeSessionJwt: boolean | undefined };
   loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 

@@ -1,7 +1,7 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import type { FlowState } from './screens.ts';
-import { firstIntent, startScreen } from './startScreen.ts';
+import { startScreen } from './startScreen.ts';
 
 const reset = (tokenType: 'reset_password' | 'login') =>
   ({ kind: 'resetPassword', passwordResetToken: 'token-1', tokenType }) as const;
@@ -24,10 +24,4 @@ it.each<[Mount, FlowState]>([
   [reset('login'), resetForm('login')],
 ])('begins the mount %j where it belongs', (mount, screen) => {
   expect(startScreen(mount)).toEqual(screen);
-});
-
-it('asks for nothing by itself but to sign in with a login token', () => {
-  expect(firstIntent(resetForm('login'))).toBe('logInWithToken');
-  expect(firstIntent(resetForm('reset_password'))).toBeNull();
-  expect(firstIntent({ screen: 'Main' })).toBeNull();
 });

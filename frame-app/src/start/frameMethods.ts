@@ -3,6 +3,7 @@ import {
   type FrameMethods,
   isCompatible,
   type Mount,
+  type MountRequest,
   type MountUpdate,
   protocolVersion,
   readVersion,
@@ -12,7 +13,6 @@ import {
   validateRedirect,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, failureOf } from '../flow/ports.ts';
 import { startScreen } from '../flow/startScreen.ts';
@@ -163,10 +163,9 @@ export function createFrameMethods({
 /** Whoever may have more may have less. */
 const reach: Readonly<Record<Exposure, number>> = { nothing: 0, jwt: 1, tokens: 2 };
 
-function exposureOf({
-  exposeSessionToken,
-  exposeSessionJwt,
-}: Pick<Deployment, 'exposeSessionToken' | 'exposeSessionJwt'>): Exposure {
+type Exposing = Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt'>;
+
+function exposureOf({ exposeSessionToken, exposeSessionJwt }: Exposing): Exposure {
   if (exposeSessionToken) return 'tokens';
   return exposeSessionJwt ? 'jwt' : 'nothing';
 }

@@ -1,4 +1,10 @@
-import { isProjectFacts, isSessionState, type SessionState, signedOut } from '@vestibule/shared-protocol';
+import {
+  isProjectFacts,
+  isSessionState,
+  type SessionState,
+  type SessionTokens,
+  signedOut,
+} from '@vestibule/shared-protocol';
 import type { Conceal } from '../concealedToken.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
@@ -50,14 +56,23 @@ function createSessionCalls(
     return store.state() === before ? store.set(state) : store.state();
   }
 
+  /** Questions that overlap share one answer. */
+  function readOnce(): Promise<SessionState> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
   return {
-    /** Questions that overlap share one answer. */
-    read() {
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-      return reading;
+    session: async () => (await readOnce()).session,
+    user: async () => (await readOnce()).user,
+    /** Both; null where only the JWT may cross. */
+    async tokens(): Promise<Required<SessionTokens> | null> {
+      const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
+      return session_token && session_jwt ? { session_token, session_jwt } : null;
     },
+    jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
     async signOut() {
       await ask('signOut', isNull);
       store.set(signedOut);
