@@ -12,7 +12,12 @@ export class IdpScreens {
   readonly headings: Locator;
   /** What is asked for, in order. */
   readonly items: Locator;
-  readonly newTab: Locator;
+  /** From a frame to the page where it is decided. */
+  readonly toPage: Locator;
+  /** The same from a frame that could decide, but is covered. */
+  readonly pageInstead: Locator;
+  /** Why nothing can be answered for the moment. */
+  readonly note: Locator;
 
   constructor(root: WidgetRoot) {
     const button = (name: string) => root.getByRole('button', { name, exact: true });
@@ -23,6 +28,8 @@ export class IdpScreens {
     this.logIn = button('Log in');
     this.headings = root.getByRole('heading', { level: 2 });
     this.items = root.locator('summary');
-    this.newTab = root.getByRole('link', { name: 'Continue in a new tab' });
+    this.toPage = root.getByRole('link', { name: /^Continue to / });
+    this.pageInstead = root.getByRole('link', { name: 'Continue on a page of its own' });
+    this.note = root.getByRole('status').filter({ hasText: /./ });
   }
 }

@@ -13,6 +13,8 @@ export class PasskeyScreens {
   readonly name: Locator;
   readonly save: Locator;
   readonly confirmDelete: Locator;
+  /** In a frame that leads on to a page for it. */
+  readonly deleteOnPage: Locator;
   readonly cancel: Locator;
   readonly another: Locator;
   readonly done: Locator;
@@ -32,6 +34,7 @@ export class PasskeyScreens {
     this.name = root.getByRole('textbox', { name: 'Name' });
     this.save = button('Save');
     this.confirmDelete = button('Delete');
+    this.deleteOnPage = root.getByRole('link', { name: 'Delete', exact: true });
     this.cancel = button('Cancel');
     this.another = button('Set up another Passkey');
     this.done = button('Done');

@@ -1,19 +1,13 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
 import { test } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
 import type { RelyingParty } from '../support/RelyingParty.ts';
 
-const cover = (host: HostPage) =>
-  host.page.evaluate(() => {
-    const overlay = document.createElement('div');
-    overlay.id = 'overlay';
-    overlay.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none';
-    document.body.append(overlay);
-  });
+const SUBMIT = '/idp/oauth/authorize/submit';
 
-test('inside a host page, consent is given in the frame and the whole page goes to the app', async ({
+test('inside a host page the frame shows what is asked, and one link leads the whole page to where it is answered', async ({
   host,
   widget,
   context,
@@ -23,21 +17,20 @@ test('inside a host page, consent is given in the frame and the whole page goes 
 }) => {
   await begin({ host, context, devServer, app, email });
   await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
-  await widget.idp.allow.click();
+  await expect(widget.idp.headings).toHaveText(['Allow Weather Watch to:']);
+  await expect(widget.idp.items).toHaveText(['Verify your identity']);
+  await expect(widget.getByText(email)).toBeVisible();
+  await expect(widget.button(/./)).toHaveCount(0);
+  await widget.idp.toPage.click();
+
+  await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
+  const { idp } = new WidgetFrame(host.page);
+  await idp.allow.click();
   await app.exchange(await app.arrival(host.page));
-  await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
-  expect(host.page.frames()).toHaveLength(1);
+  await expectSettled(host.navigations()).toEqual([]);
 });
 
-test('a denial says so, and reaches the host', async ({ host, widget, context, devServer, app, email }) => {
-  // The host keeps its page, so that the screen can be read.
-  await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
-  await widget.idp.deny.click();
-  await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
-  await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
-});
-
-test('while anything covers the frame its buttons do not answer, and a page of its own is offered', async ({
+test('the way to the page works by keyboard, and in a tab of its own', async ({
   host,
   widget,
   context,
@@ -46,62 +39,21 @@ test('while anything covers the frame its buttons do not answer, and a page of i
   email,
 }) => {
   await begin({ host, context, devServer, app, email });
-  await expect(widget.idp.allow).toBeEnabled();
-  await cover(host);
-  await expect(widget.idp.allow).toBeDisabled();
-  await expect(widget.idp.deny).toBeDisabled();
-  await expect(widget.alert.filter({ hasText: 'may be covering' })).toHaveCount(1);
-  await expect(widget.idp.newTab).toHaveAttribute('href', /^idp\?/);
-
-  await host.page.evaluate(() => document.querySelector('#overlay')?.remove());
-  await widget.idp.allow.click();
-  await app.arrival(host.page);
-});
-
-test('after the frame got another size its buttons rest until the browser takes clicks again', async ({
-  host,
-  widget,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
-  await expect(widget.idp.deny).toBeEnabled();
-  const rested = widget.idp.deny.evaluate(
-    (button: HTMLButtonElement) =>
-      new Promise((resolve) => {
-        new MutationObserver(() => button.disabled && resolve(true)).observe(button, { attributes: true });
-      }),
-  );
-  await widget.idp.items.first().click();
-  expect(await rested).toBe(true);
-  await widget.idp.deny.click();
-  await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
-});
-
-test('a browser that cannot tell what covers a frame asks on a page of its own', async ({
-  host,
-  widget,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible');
-  });
-  await begin({ host, context, devServer, app, email });
-  await expect(widget.idp.newTab).toBeVisible();
-  await expect(widget.idp.allow).toHaveCount(0);
   const opened = context.waitForEvent('page');
-  await widget.idp.newTab.click();
-  const page = await opened;
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await app.exchange(await app.arrival(page));
+  await widget.idp.toPage.click({ button: 'middle' });
+  const tab = await opened;
+  await expect(new WidgetFrame(tab).idp.allow).toBeVisible();
+
+  await widget.heading.focus();
+  await host.page.keyboard.press('Tab');
+  await expect(widget.idp.items).toBeFocused();
+  await host.page.keyboard.press('Tab');
+  await expect(widget.idp.toPage).toBeFocused();
+  await host.page.keyboard.press('Enter');
+  await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
 });
 
-test('a host that refuses to leave keeps its page, and the visitor a link', async ({
+test('an iframe that stands in the HTML of the host leads to the page, too', async ({
   host,
   widget,
   context,
@@ -109,14 +61,96 @@ test('a host that refuses to leave keeps its page, and the visitor a link', asyn
   app,
   email,
 }) => {
-  await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
-  await widget.idp.allow.click();
-  await host.waitForError({ code: 'navigation_refused' });
-  await expect(widget.heading).toHaveText('Success!');
-  const link = widget.root.getByRole('link', { name: 'Continue' });
-  await expect(link).toHaveAttribute('href', /\/callback\?code=/);
-  await expect(link).toHaveAttribute('target', '_blank');
-  expect(host.page.url()).toBe(`${host.url}/`);
+  await begin({ host, context, devServer, app, email }, {}, (page) =>
+    page.evaluate((src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      document.querySelector('#login')?.replaceChildren(frame);
+    }, `${devServer.urls.auth}/`),
+  );
+  expect(await host.page.locator('#login iframe').getAttribute('sandbox')).toBeNull();
+  await widget.idp.toPage.click();
+  await new WidgetFrame(host.page).idp.deny.click();
+  expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
+});
+
+test('a script in the host page gets no code: in an unseen frame nothing is submitted without a click', async ({
+  page,
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  // Allowed once, so that no consent is required any more.
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await new WidgetFrame(page).idp.allow.click();
+  await app.arrival(page);
+  const submitted = devServer.control.requests({ path: SUBMIT }).length;
+
+  for (const parameters of [{}, { prompt: 'none' }]) {
+    const { search } = new URL(await app.authorizationUrl('openid', parameters));
+    await host.open();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#login')?.style.setProperty('translate', '-9999px');
+    });
+    await host.mount('mountIdentityProvider', { search });
+    await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
+    expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
+  }
+  await expectSettled(host.navigations()).toEqual([]);
+
+  // The visitor goes there: then the page answers by itself.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.removeProperty('translate'));
+  await widget.idp.toPage.click();
+  await app.arrival(page);
+});
+
+test('a logout leads to the page, also one that would need no question; nobody is logged out before', async ({
+  page,
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await new WidgetFrame(page).idp.allow.click();
+  const { id_token = '' } = await app.exchange(await app.arrival(page));
+
+  for (const parameters of [{}, { id_token_hint: id_token }]) {
+    await host.open();
+    await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl(parameters)).search });
+    await expect(widget.heading).toHaveText('Log out?');
+    await expect(widget.getByText('Are you sure you want to log out of your Acme Garden account?')).toBeVisible();
+    await expect(widget.button(/./)).toHaveCount(0);
+    expect(devServer.state.sessions.all()).toHaveLength(1);
+  }
+  await widget.idp.toPage.click();
+  await app.arrival(page, '/bye');
+  expect(devServer.state.sessions.all()).toEqual([]);
+});
+
+test('a request that says something twice is refused in words, and the host hears it', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const { search } = new URL(await app.authorizationUrl('openid'));
+  await host.open();
+  await host.mount('mountIdentityProvider', { search: `${search}&client_id=somebody-else` });
+  const message = 'Parameter is given more than once: client_id. Please reach out to the application developer.';
+  await expect(widget.alert.filter({ hasText: message })).toBeVisible();
+  await host.waitForError({ code: 'repeated_parameter', message });
+  expect(devServer.control.requests({ path: '/idp/oauth/authorize/start' })).toEqual([]);
 });
 
 test('whoever is not logged in logs in inside the frame and comes back to the request; the host hears why', async ({
@@ -141,28 +175,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
   await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
-});
-
-test('a logout is confirmed in the frame, and No leaves everything as it is', async ({
-  host,
-  widget,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await host.open();
-  await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
-  await widget.idp.no.click();
-  await expect(widget.getByText('You have not been logged out. You may close this page.')).toBeVisible();
-  await expectSettled(host.events().map(({ type }) => type)).toContain('logout_declined');
-
-  await host.unmount();
-  await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
-  await widget.idp.yes.click();
-  await app.arrival(host.page, '/bye');
-  await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+  await expect(widget.idp.toPage).toBeVisible();
 });
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email?: string };
@@ -171,9 +184,11 @@ type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer
 async function begin(
   { host, context, devServer, app, email }: Situation,
   options: Parameters<HostPage['mount']>[1] = {},
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   if (email) await openSession(devServer, context, email);
   const { search } = new URL(await app.authorizationUrl('openid'));
   await host.open();
+  await prepare(host.page);
   await host.mount('mountIdentityProvider', { search, ...options });
 }

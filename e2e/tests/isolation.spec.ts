@@ -121,6 +121,7 @@ test('a page that opens an auth page on which something is decided keeps no hand
   };
   expect(await isLetGo('/idp')).toBe(true);
   expect(await isLetGo('/account')).toBe(true);
+  expect(await isLetGo('/passkeys')).toBe(true);
   expect(await isLetGo('/authenticate')).toBe(false);
 });
 

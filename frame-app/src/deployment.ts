@@ -30,8 +30,8 @@ export type Deployment = {
      */
     endpoints?: 'idp' | 'oauth';
     /**
-     * Whether a frame in a host page may decide about a consent or a logout, or only the page `/idp`; default false. The
-     * mount does not ask for it yet and decides either way.
+     * Whether a frame in a host page may decide what cannot be undone: a consent, a logout, the deletion of a passkey.
+     * Default false: it shows what is asked and leads on to `/idp` or `/passkeys`.
      */
     framed?: boolean;
   };

@@ -75,9 +75,22 @@ function drawExample(screen: ScreenName, example: Example): void {
   document.documentElement.lang = text.language;
   applyTheme({ colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
+  if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }
+
+/** What the browser would say there. */
+const situations = {
+  background() {
+    document.hasFocus = () => false;
+  },
+  covered() {
+    const cover = document.createElement('div');
+    cover.className = 'gallery-cover';
+    document.body.append(cover);
+  },
+};
 
 /** Screens load; what is in a field is the visitor's, and no state. */
 function typeWhenThere(text: string): void {

@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
@@ -47,6 +48,10 @@ const passkeyWindow = createPasskeyWindow(() => {
   const { config, locale } = flow.settings();
   return { config, locale, theme: look.theme() };
 });
+const { port: deciding } = lazyPort<DecidingPort>(async () => {
+  const { createDeciding } = await import('./start/createDeciding.ts');
+  return createDeciding(deployment);
+});
 const trip = createTrip(address.host);
 const ports: Ports = {
   provider: port,
@@ -56,6 +61,7 @@ const ports: Ports = {
   wallets,
   passkeys,
   passkeyWindow,
+  deciding,
   now: Date.now,
 };
 const describe = (failure: Failure) => describeFailure(failure, look.texts());

@@ -49,6 +49,14 @@ test('the iframe may do what signing in needs on its own origin, and navigate th
   ]);
 });
 
+test('the iframe for a connected app may take the page along when its visitor presses something, and only then', () => {
+  createAuth({ publicToken, frameUrl: frameOrigin }).mountIdentityProvider('#login', { search: '?client_id=app-1' });
+  const sandbox = iframe().getAttribute('sandbox')?.split(' ');
+  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([
+    'allow-top-navigation-by-user-activation',
+  ]);
+});
+
 test('the frame is told the origin of the page, and no more of its address', () => {
   mount();
   expect(iframe().referrerPolicy).toBe('strict-origin');

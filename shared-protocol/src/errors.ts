@@ -42,6 +42,7 @@ export const widgetErrorCodes = [
   'unknown_token_type',
   'no_session',
   'missing_parameter',
+  'repeated_parameter',
   'passkey_failed',
   'passkey_not_created',
   'passkey_duplicate',

@@ -19,7 +19,15 @@ const leave = idp('leave');
 export const idpFlow: Pick<FlowTable, IdpScreen> = {
   IDPStart: {
     begin: step(
-      ['IDPConsent', 'IDPContinue', 'IDPDenied', 'IDPSuccess', 'IDPLogoutConfirm', 'IDPLogoutSuccess'],
+      [
+        'IDPConsent',
+        'IDPConsentOnPage',
+        'IDPDenied',
+        'IDPSuccess',
+        'IDPLogoutConfirm',
+        'IDPLogoutOnPage',
+        'IDPLogoutSuccess',
+      ],
       idp('beginIdp'),
     ),
     logIn: step(['Main'], () => ({ screen: 'Main' })),
@@ -27,13 +35,14 @@ export const idpFlow: Pick<FlowTable, IdpScreen> = {
   IDPConsent: {
     decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),
   },
-  IDPContinue: { leave: step(['IDPContinue'], leave) },
+  IDPConsentOnPage: {},
   IDPDenied: { leave: step(['IDPDenied'], leave) },
   IDPSuccess: { leave: step(['IDPSuccess'], leave) },
   IDPLogoutConfirm: {
     logOut: step(['IDPLogoutSuccess'], idp('confirmLogout')),
     decline: step(['IDPLogoutDeclined'], idp('declineLogout')),
   },
+  IDPLogoutOnPage: {},
   IDPLogoutDeclined: {},
   IDPLogoutSuccess: { leave: step(['IDPLogoutSuccess'], leave) },
 };

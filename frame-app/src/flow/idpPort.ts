@@ -7,11 +7,8 @@ import type { User } from '@vestibule/shared-protocol';
 export type IdentityProviderPort = {
   /** Who is signed in, as the provider confirms it; null when nobody is. */
   currentUser(): Promise<User | null>;
-  /**
-   * The page on which an authorization must go on instead; null where it can go on here. A frame cannot submit a decision
-   * that is a form, for the page itself must go to the provider.
-   */
-  pageInstead(search: string): string | null;
+  /** A decision about an authorization is a form, which takes the page itself to the provider: a frame cannot submit it. */
+  submitsForms: boolean;
   startAuthorize(request: AuthorizeRequest): Promise<Consent>;
   submitAuthorize(request: AuthorizeRequest, answer: { isGranted: boolean }): Promise<Departure>;
   startLogout(request: LogoutRequest): Promise<{ isConsentRequired: boolean; redirectUri: string }>;

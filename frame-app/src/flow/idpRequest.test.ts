@@ -48,6 +48,28 @@ it('hands a logout its state back', () => {
 });
 
 it.each([
+  ['client_id', `${base}&client_id=app-2`],
+  ['redirect_uri', `${base}&redirect_uri=https%3A%2F%2Fevil.example`],
+  ['redirect_uri', `${base}&redirect%5Furi=https%3A%2F%2Fevil.example`],
+  ['state', `${base}&state=a&state=a`],
+  [
+    'post_logout_redirect_uri',
+    'client_id=app-1&post_logout_redirect_uri=&post_logout_redirect_uri=https%3A%2F%2Fa.example',
+  ],
+  ['tracking', `${base}&tracking=1&tracking=2`],
+])('refuses a request that gives %s more than once (RFC 6749 §3.1)', (path, search) => {
+  expect(() => readIdpRequest(`?${search}`)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path } }),
+  );
+});
+
+it('does not repeat what an address has for a name', () => {
+  expect(() => readIdpRequest(`?${base}&Call%20us%3A%20555=a&Call%20us%3A%20555=b`)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path: 'unknown' } }),
+  );
+});
+
+it.each([
   ['?redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
   ['?client_id=&redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
   ['?client_id=app-1', 'redirect_uri'],

@@ -6,10 +6,18 @@ const defaultScopes = ['openid', 'email', 'profile'] as const;
 
 /**
  * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
- * authorization (spec §2); defaults are spec §3's. Throws a FlowError `missing_parameter` that names it in `path`.
+ * authorization (spec §2); defaults are spec §3's. Throws a FlowError that names the parameter in `path`:
+ * `missing_parameter`, or `repeated_parameter` for any that stands there twice but RFC 8707's `resource`. RFC 6749 §3.1.
  */
 export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
   const parameters = new URLSearchParams(search);
+  const names = [...parameters.keys()].filter((name) => name !== 'resource');
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    // Anybody can write an address: what is no name is not shown.
+    const path = /^[a-z_]{1,32}$/.test(repeated) ? repeated : 'unknown';
+    throw new FlowError({ kind: 'client', code: 'repeated_parameter', path });
+  }
   const optional = (name: string) => parameters.get(name) || undefined;
   const required = (name: string) => {
     const value = optional(name);

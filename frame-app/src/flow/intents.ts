@@ -72,12 +72,16 @@ export type Intents = {
     loadUser: null;
     createPasskey: null;
     skip: null;
+    /** The visitor came to delete a passkey: shows the list with that one. */
+    openDeletion: null;
   };
   PasskeyRegistrationSuccess: {
     editPasskey: { id: string; action: 'rename' | 'delete' };
     cancelEdit: null;
     renamePasskey: { name: string };
     deletePasskey: null;
+    /** The visitor is back at this document, perhaps from the page on which a passkey is deleted. */
+    readAgain: null;
     setUpAnother: null;
     done: null;
   };
@@ -103,10 +107,11 @@ export type Intents = {
   IDPConsent: {
     decide: { isGranted: boolean };
   };
-  IDPContinue: { leave: null };
+  IDPConsentOnPage: Record<never, never>;
   IDPDenied: { leave: null };
   IDPSuccess: { leave: null };
   IDPLogoutConfirm: { logOut: null; decline: null };
+  IDPLogoutOnPage: Record<never, never>;
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: { leave: null };
   Error: { startOver: null };

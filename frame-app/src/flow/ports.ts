@@ -8,6 +8,7 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
+import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
 
@@ -20,6 +21,7 @@ export type Ports = {
   passkeys: PasskeyPort;
   passkeyWindow: PasskeyWindowPort;
   trip: TripPort;
+  deciding: DecidingPort;
   /** Milliseconds since the epoch. */
   now(): number;
 };
@@ -181,6 +183,11 @@ export type HostPort = {
   error(error: WidgetError): void;
   /** Takes the whole page to an http(s) URL, never the frame alone. A host may refuse. */
   navigate(url: string): Promise<'gone' | 'refused'>;
+  /**
+   * Takes the whole page to an address that no host may see, for it may hold what can be redeemed: this document navigates
+   * by itself. Design §3.4. `refused` in a frame whose visitor has pressed nothing lately.
+   */
+  leave(url: string): 'gone' | 'refused';
   /** Resolves when the visitor is back, by the browser's back button, on the page as it was left. */
   shownAgain(): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { OAuthProviderType, OtpMethod, ResetTokenType } from '@vestibule/shared-protocol';
+import type { Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
 
@@ -51,13 +52,15 @@ export type ScreenData = {
     hasUser: boolean;
     /** The visitor closed the browser's prompt: no error, but nothing was created either. */
     wasCancelled: boolean;
+    /** The passkey that the visitor came here to delete. */
+    toDelete?: string;
   };
   PasskeyRegistrationSuccess: {
     /** False for who skipped. */
     wasCreated: boolean;
     passkeys: Passkey[];
     /** The entry that is edited; the controls of the others rest meanwhile. */
-    edited: { id: string; action: 'rename' | 'delete' } | null;
+    edited: PasskeyEdit | null;
     isDone: boolean;
   };
   /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
@@ -80,20 +83,13 @@ export type ScreenData = {
   CryptoConfirmation: Success;
   /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */
   IDPStart: { search: string };
-  IDPConsent: {
-    /** The request as it came, for the way on to a page of its own. */
-    search: string;
-    request: AuthorizeRequest;
-    consent: Consent;
-    projectName: string | null;
-    /** Who would allow it: an address, a number, or whatever the user is known by. */
-    account: string;
-  };
-  /** The request goes on on a page of its own. */
-  IDPContinue: Departure;
+  IDPConsent: AskedConsent & { decided: DecidedHere };
+  /** A frame that shows what is asked and leads on to the page where it is decided: there is nothing to answer here. */
+  IDPConsentOnPage: AskedConsent & { page: string };
   IDPDenied: Departure;
   IDPSuccess: Departure;
-  IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null };
+  IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null; decided: DecidedHere };
+  IDPLogoutOnPage: { projectName: string | null; page: string };
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: Departure;
   /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
@@ -102,6 +98,20 @@ export type ScreenData = {
 
 /** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
 type Success = { continueTo?: string };
+
+/** What an app asks of whom. */
+export type AskedConsent = {
+  /** The request as it came. */
+  search: string;
+  request: AuthorizeRequest;
+  consent: Consent;
+  projectName: string | null;
+  /** Who would allow it: an address, a number, or whatever the user is known by. */
+  account: string;
+};
+
+/** What is done to one of the user's passkeys. */
+export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decided: Decided };
 
 /** The screens that say that a mail with a link to set a password was sent, and why. */
 export type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
@@ -166,10 +176,11 @@ export const screenFamilies = {
   idp: [
     'IDPStart',
     'IDPConsent',
-    'IDPContinue',
+    'IDPConsentOnPage',
     'IDPDenied',
     'IDPSuccess',
     'IDPLogoutConfirm',
+    'IDPLogoutOnPage',
     'IDPLogoutDeclined',
     'IDPLogoutSuccess',
   ],
@@ -181,11 +192,12 @@ export type ScreenOf<F extends ScreenFamily> = (typeof screenFamilies)[F][number
 export type StateOf<S extends ScreenName> = { [K in S]: { screen: K } & ScreenData[K] }[S];
 export type FlowState = StateOf<ScreenName>;
 
-/** Where a visit of the identity-provider page ends. */
+/** Where a visit of the identity provider ends: in a frame, where it leads on to a page. */
 export const idpEnds: readonly ScreenName[] = [
-  'IDPContinue',
+  'IDPConsentOnPage',
   'IDPDenied',
   'IDPSuccess',
+  'IDPLogoutOnPage',
   'IDPLogoutDeclined',
   'IDPLogoutSuccess',
 ];

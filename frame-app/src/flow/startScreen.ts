@@ -1,11 +1,15 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { FlowState } from './screens.ts';
 
+/** What only a page of its own is opened for: to delete one of the user's passkeys. */
+export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
+
 /** Where a mount begins. Spec §1, "The widget can be mounted at four points". */
-export function startScreen(mount: Mount): FlowState {
+export function startScreen(mount: Mount | PasskeyDeletion): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };
   if (mount.kind === 'passkeyRegistration') {
-    return { screen: 'PasskeyRegistrationStart', hasUser: false, wasCancelled: false };
+    const start = { screen: 'PasskeyRegistrationStart', hasUser: false, wasCancelled: false } as const;
+    return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
   }
   if (mount.kind !== 'resetPassword') return { screen: 'Main' };
   const { passwordResetToken: token, tokenType } = mount;

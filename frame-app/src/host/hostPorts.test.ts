@@ -52,6 +52,41 @@ describe('a host page', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ url });
   });
 
+  describe('is left without being asked', () => {
+    const leaving = (isActive: boolean | undefined, assign: (href: string) => void) => {
+      vi.stubGlobal('navigator', { userActivation: isActive === undefined ? undefined : { isActive } });
+      const top = { location: Object.defineProperty({}, 'href', { set: assign }) };
+      vi.spyOn(window, 'top', 'get').mockReturnValue(top as unknown as WindowProxy);
+      const navigate = vi.fn(async () => 'gone' as const);
+      const answer = openHost({ navigate }).host.leave(url);
+      vi.unstubAllGlobals();
+      expect(navigate).not.toHaveBeenCalled();
+      return answer;
+    };
+
+    it.each([true, undefined])(
+      'while the visitor has just pressed something, as far as can be told: %s',
+      (isActive) => {
+        const assign = vi.fn();
+        expect(leaving(isActive, assign)).toBe('gone');
+        expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+      },
+    );
+
+    it('but not later', () => {
+      const assign = vi.fn();
+      expect(leaving(false, assign)).toBe('refused');
+      expect(assign).not.toHaveBeenCalled();
+    });
+
+    it('but not where the browser forbids it', () => {
+      const forbid = () => {
+        throw new DOMException('', 'SecurityError');
+      };
+      expect(leaving(true, forbid)).toBe('refused');
+    });
+  });
+
   it('that is gone leaves nothing, and misses nothing', async () => {
     const host = gone();
     host.event({ type: 'signed_out' });
@@ -71,7 +106,8 @@ describe('the frame opened as a page', () => {
   it('goes where it has to by itself', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     expect(await directHost().navigate(url)).toBe('gone');
-    expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+    expect(directHost().leave(url)).toBe('gone');
+    expect(assign.mock.calls).toEqual([[url], [url]]);
   });
 
   it('tells its developer of errors, and nobody of anybody', () => {

@@ -21,6 +21,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
     error: (error) => tell('error', error),
     session: (state) => tell('session', state),
     navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
+    leave: leaveFrame,
     shownAgain,
   };
 }
@@ -36,8 +37,23 @@ export function directHost(): HostAdapter {
       location.assign(url);
       return 'gone';
     },
+    leave(url) {
+      location.assign(url);
+      return 'gone';
+    },
     shownAgain,
   };
+}
+
+/** Browsers let a frame take the page along only while its visitor's press is fresh. */
+function leaveFrame(url: string): 'gone' | 'refused' {
+  if (navigator.userActivation?.isActive === false) return 'refused';
+  try {
+    (window.top ?? window).location.href = url;
+    return 'gone';
+  } catch {
+    return 'refused';
+  }
 }
 
 /** The browser has brought the page back as it was left. */

@@ -66,6 +66,24 @@ it('speaks the closest language there is, and says so in the document', async ()
   expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
 });
 
+it('shows a look of its own on opaque ground, and what was asked for meanwhile afterwards', async () => {
+  const { look, shown } = start();
+  const logoImageUrl = 'https://app.example.com/logo.png';
+  await look.change({ theme: { hideHeaderText: true, colors: { primary: 'transparent' }, logo: { logoImageUrl } } });
+  look.wearOwn({ colors: { primary: 'teal' } });
+  expect(root.style.getPropertyValue('--primary')).toBe('teal');
+  expect(root.dataset).toHaveProperty('opaque');
+  expect(root.dataset).not.toHaveProperty('hideHeader');
+  expect(shown().logoImageUrl).toBeNull();
+
+  await look.change({ theme: { colors: { primary: 'white' } }, locale: 'de' });
+  expect(root.style.getPropertyValue('--primary')).toBe('teal');
+  expect(look.texts()).toBe(de);
+  look.wearOwn(null);
+  expect(root.style.getPropertyValue('--primary')).toBe('white');
+  expect(root.dataset).not.toHaveProperty('opaque');
+});
+
 it('changes nothing that is not named', async () => {
   const { look, shown } = start();
   const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };

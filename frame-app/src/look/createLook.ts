@@ -9,25 +9,42 @@ export type Look = ReturnType<typeof createLook>;
 /** Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours. */
 export function createLook(store: ReturnType<typeof createStore>, page: Document, initialTheme: Theme) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  const root = page.documentElement;
   let theme = initialTheme;
-  dark.addEventListener('change', () => applyTheme(theme, page.documentElement, dark.matches));
+  let own: Theme | null = null;
+  const apply = () => applyTheme(own ?? theme, root, dark.matches);
+  dark.addEventListener('change', apply);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
+
+  function wear() {
+    apply();
+    set({ logoImageUrl: logoOf(own ?? theme) });
+  }
 
   return {
     async change(change: { theme?: Theme; locale?: string }) {
       if (change.theme) {
         theme = change.theme;
-        applyTheme(theme, page.documentElement, dark.matches);
-        set({ logoImageUrl: logoOf(theme) });
+        wear();
       }
       if (change.locale) {
         const text = await loadText(change.locale);
-        page.documentElement.lang = text.language;
-        page.documentElement.dir = text.direction;
+        root.lang = text.language;
+        root.dir = text.direction;
         set({ text });
       }
+    },
+    /**
+     * Shows a look of the frame's own on opaque ground, until it is taken off with null: what the host asks for meanwhile is
+     * shown afterwards.
+     */
+    wearOwn(look: Theme | null) {
+      if (look === own) return;
+      own = look;
+      root.toggleAttribute('data-opaque', own !== null);
+      wear();
     },
     showWatermark: (displayWatermark: boolean) => set({ displayWatermark }),
     texts: () => read().text.texts,

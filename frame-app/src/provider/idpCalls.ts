@@ -23,7 +23,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
   return {
     currentUser: () => call(() => currentUser(client, deployment)),
 
-    pageInstead: (search) => (isForm && window.parent !== window ? new URL(`/idp${search}`, location.href).href : null),
+    submitsForms: isForm,
 
     startAuthorize: (request) =>
       call(async () => {

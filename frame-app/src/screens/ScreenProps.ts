@@ -3,7 +3,15 @@ import type { ComponentType } from 'react';
 import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf } from '../flow/defineFlow.ts';
 import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
-import type { CoreTexts, IdpTexts, LinkTexts, PasskeyTexts, PasswordTexts, WalletTexts } from '../text/keys.ts';
+import type {
+  CoreTexts,
+  DecidingTexts,
+  IdpTexts,
+  LinkTexts,
+  PasskeyTexts,
+  PasswordTexts,
+  WalletTexts,
+} from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
 
 /** What every screen gets: its own state, what is under way, what went wrong, and how to ask. */
@@ -29,10 +37,10 @@ export type FamilyTexts = {
   main: object;
   email: object;
   password: PasswordTexts;
-  passkey: PasskeyTexts;
+  passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts;
-  idp: IdpTexts;
+  idp: IdpTexts & DecidingTexts;
 };
 
 /** What the chunk of a family hands out: its screens, with the words that they say in English. */

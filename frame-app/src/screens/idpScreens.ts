@@ -1,25 +1,27 @@
+import { decidingTexts } from '../text/en/deciding.ts';
 import { idpTexts } from '../text/en/idp.ts';
 import { IDPConsentScreen } from './idp/IDPConsentScreen.tsx';
 import {
-  IDPContinueScreen,
   IDPDeniedScreen,
   IDPLogoutDeclinedScreen,
   IDPLogoutSuccessScreen,
   IDPSuccessScreen,
 } from './idp/IDPEndScreens.tsx';
 import { IDPLogoutConfirmScreen } from './idp/IDPLogoutConfirmScreen.tsx';
+import { IDPConsentOnPageScreen, IDPLogoutOnPageScreen } from './idp/IDPOnPageScreens.tsx';
 import { IDPStartScreen } from './idp/IDPStartScreen.tsx';
 import type { Family } from './ScreenProps.ts';
 
 export const idpScreens: Family<'idp'> = {
-  english: idpTexts,
+  english: { ...idpTexts, ...decidingTexts },
   screens: {
     IDPStart: IDPStartScreen,
     IDPConsent: IDPConsentScreen,
-    IDPContinue: IDPContinueScreen,
+    IDPConsentOnPage: IDPConsentOnPageScreen,
     IDPDenied: IDPDeniedScreen,
     IDPSuccess: IDPSuccessScreen,
     IDPLogoutConfirm: IDPLogoutConfirmScreen,
+    IDPLogoutOnPage: IDPLogoutOnPageScreen,
     IDPLogoutDeclined: IDPLogoutDeclinedScreen,
     IDPLogoutSuccess: IDPLogoutSuccessScreen,
   },

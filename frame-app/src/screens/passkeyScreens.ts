@@ -1,3 +1,4 @@
+import { decidingTexts } from '../text/en/deciding.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
 import { PasskeyRegistrationStartScreen } from './passkey/PasskeyRegistrationStartScreen.tsx';
 import { PasskeyRegistrationSuccessScreen } from './passkey/PasskeyRegistrationSuccessScreen.tsx';
@@ -6,7 +7,7 @@ import { PasskeyConfirmationScreen } from './ResultScreens.tsx';
 import type { Family } from './ScreenProps.ts';
 
 export const passkeyScreens: Family<'passkey'> = {
-  english: passkeyTexts,
+  english: { ...passkeyTexts, ...decidingTexts },
   screens: {
     PasskeyConfirmation: PasskeyConfirmationScreen,
     PasskeyRegistrationStart: PasskeyRegistrationStartScreen,

@@ -244,6 +244,13 @@ describe('the focus', () => {
     expect(document.activeElement?.id).toBe('first');
   });
 
+  it('goes to the heading where something is decided: a key that is held down must not answer it', async () => {
+    document.body.innerHTML =
+      '<main><h1 tabindex="-1" id="first"></h1><button data-decides></button><a href="#"></a></main>';
+    await start().methods.focus();
+    expect(document.activeElement?.id).toBe('first');
+  });
+
   it('stays where it is on a screen with nothing to focus', async () => {
     document.body.innerHTML = '<main></main>';
     await expect(start().methods.focus()).resolves.toBeUndefined();

@@ -111,7 +111,9 @@ export function createFrameMethods({
 
     async focus() {
       const first = (tag: string) => document.querySelector<HTMLElement>(`main ${tag}`);
-      (first('input') ?? first('button') ?? first('a') ?? first('h1'))?.focus();
+      // A key that the host's visitor holds down must meet no decision. Design §3.6.
+      const decides = first('[data-decides]') !== null;
+      (decides ? first('h1') : (first('input') ?? first('button') ?? first('a') ?? first('h1')))?.focus();
     },
 
     async authenticate(redirect) {

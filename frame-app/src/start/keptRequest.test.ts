@@ -43,14 +43,19 @@ describe('a request that was left to sign in', () => {
     keepPending(parts, mount);
     flow.goTo({ screen: 'Main' });
     flow.goTo({ screen: 'PasswordConfirmation' });
-    flow.goTo({ screen: 'IDPLogoutConfirm', search: mount.search, redirectUri: '', projectName: null });
+    flow.goTo({
+      screen: 'IDPLogoutConfirm',
+      search: mount.search,
+      redirectUri: '',
+      projectName: null,
+      decided: { place: 'page' },
+    });
     expect(takePending()).toBe(page);
   });
 
   it.each<FlowState>([
     { screen: 'IDPSuccess', ...departure },
     { screen: 'IDPDenied', ...departure },
-    { screen: 'IDPContinue', ...departure },
     { screen: 'IDPLogoutSuccess', ...departure },
     { screen: 'IDPLogoutDeclined' },
   ])('is over once it is answered: $screen', (end) => {

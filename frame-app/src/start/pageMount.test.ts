@@ -2,14 +2,23 @@ import { expect, it } from 'vitest';
 import { pageMount } from './pageMount.ts';
 
 const search = '?client_id=app-1';
-const at = (pathname: string) => pageMount({ pathname, search });
+const at = (pathname: string, hash = '') => pageMount({ pathname, search, hash });
 
 it.each(['/idp', '/idp/'])('takes %s for the page of connected apps, with their request', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
 });
 
-it.each(['/passkeys', '/passkeys/'])('takes %s for the page of passkeys', (pathname) => {
+it.each(['/passkeys', '/passkeys/', '/account', '/account/'])('takes %s for the page of passkeys', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'passkeyRegistration' });
+});
+
+it('takes the fragment there for the passkey that is to be deleted, if it can be one', () => {
+  const toDelete = 'webauthn-registration-test-1';
+  for (const pathname of ['/passkeys', '/account']) {
+    expect(at(pathname, `#${toDelete}`)).toEqual({ kind: 'passkeyRegistration', toDelete });
+  }
+  expect(at('/passkeys', '#%3Cb%3E')).toEqual({ kind: 'passkeyRegistration' });
+  expect(at('/', `#${toDelete}`)).toEqual({ kind: 'login' });
 });
 
 it.each([
@@ -19,8 +28,9 @@ it.each([
   '/passkeys/more',
   '/noidp',
   '/auth/idp',
-  '/auth/passkeys',
+  '/auth/account',
   '/nopasskeys',
+  '/accounts',
   '/passkey-window/more',
 ])('takes %s for the login', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'login' });

@@ -5,12 +5,15 @@ import type { FrameParts } from './FrameParts.ts';
 import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
+import { keepOwnLook } from './keepOwnLook.ts';
 import { openedAsPage } from './openedAsPage.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
-  if (connection) connection.serve(createFrameMethods(parts));
-  else if (location.pathname === windowPath) {
+  if (connection) {
+    keepOwnLook(parts);
+    connection.serve(createFrameMethods(parts));
+  } else if (location.pathname === windowPath) {
     void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
   } else void openedAsPage(parts);
   void followSession(parts, kind !== 'session' && kind !== 'identityProvider');

@@ -1,4 +1,5 @@
 import type { SignIn, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { Decided, DecidingPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
 import {
@@ -78,12 +79,23 @@ type Told = {
   links: LinkTrip[];
   onOutcome(outcome: TripOutcome): void;
   navigations: string[];
+  /** Where the page has gone without asking the host. */
+  left: string[];
 };
+
+/** What may be decided where the flow is: on a page, or in a frame of one kind or the other. */
+export function fakeDeciding(place: Decided['place']): DecidingPort {
+  const decidedOn = (page: string): Decided => (place === 'page' ? { place } : { place, page });
+  return {
+    request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
+    passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
+  };
+}
 
 /** Every call of the identity provider, faked: asks for consent, and for a confirmation of a logout. */
 export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
   currentUser: async () => exampleSignIn.user,
-  pageInstead: () => null,
+  submitsForms: false,
   startAuthorize: async () => exampleConsent,
   submitAuthorize: async (_request, { isGranted }) => ({
     redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
@@ -108,6 +120,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     errors: [],
     log: [],
     navigations: [],
+    left: [],
     trips: [],
     links: [],
     onOutcome: () => {},
@@ -154,6 +167,10 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
         told.navigations.push(url);
         return 'gone';
       },
+      leave: (url) => {
+        told.left.push(url);
+        return 'gone';
+      },
       shownAgain: async () => {},
     },
     trip: {
@@ -192,6 +209,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
     },
     passkeyWindow: { prepare: () => {}, take: () => null, outcome: async () => 'created' },
+    deciding: fakeDeciding('page'),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   };
 }

@@ -17,6 +17,7 @@ export function idlePorts(): Ports {
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
     passkeyWindow: { prepare: () => {}, take: () => null, outcome: () => never },
+    deciding: { request: () => never, passkeyDeletion: () => never },
     now: Date.now,
   };
 }

@@ -48,6 +48,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/intents.ts',
       'flow/dialCodes.ts',
       'flow/configRules.ts',
+      'flow/deciding.ts',
       'flow/passkeyAutofill.ts',
     ],
     packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,

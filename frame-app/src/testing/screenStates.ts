@@ -1,4 +1,5 @@
 import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import type { Decided } from '../flow/deciding.ts';
 import type { Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
@@ -18,6 +19,8 @@ export type Example<S extends ScreenName = ScreenName> = {
   logoImageUrl?: string;
   /** What stands in the password field. */
   typed?: string;
+  /** Where the screen stands: behind another window, or beneath something of the host page. */
+  situation?: 'background' | 'covered';
 };
 
 type ScreenStates = { readonly [S in ScreenName]: Readonly<Record<string, Example<S>>> };
@@ -71,6 +74,13 @@ const passkeys = [
   { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
+const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
+  wasCreated: true,
+  passkeys,
+  edited: { id: 'registration-1', action: 'delete', decided },
+  isDone: false,
+});
+
 const consent: Consent = {
   isRequired: true,
   clientName: 'Weather Watch',
@@ -92,7 +102,12 @@ const asked = {
   projectName: 'Acme Garden',
   account: email,
 };
+const onPage = { place: 'page' } as const;
+const page = 'https://auth.example.com/idp?client_id=weather-watch';
+const inFrame = { place: 'frame', page } as const;
 const toApp = { redirectUri: 'https://weather.example.org/callback?code=1' };
+
+const logout = { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' };
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
@@ -255,6 +270,12 @@ export const screenStates = (nowMs: number): ScreenStates => {
       ready: { state: { hasUser: true, wasCancelled: false } },
       creating: { state: { hasUser: true, wasCancelled: false }, busy: 'createPasskey' },
       cancelled: { state: { hasUser: true, wasCancelled: true } },
+      'for a deletion': { state: { hasUser: false, wasCancelled: false, toDelete: 'registration-1' } },
+      'for a deletion, nobody signed in': {
+        state: { hasUser: false, wasCancelled: false, toDelete: 'registration-1' },
+        failed: 'openDeletion',
+        error: clientError('passkey_without_user'),
+      },
       'nobody signed in': {
         state: { hasUser: false, wasCancelled: false },
         failed: 'loadUser',
@@ -266,8 +287,14 @@ export const screenStates = (nowMs: number): ScreenStates => {
       renaming: {
         state: { wasCreated: true, passkeys, edited: { id: 'registration-2', action: 'rename' }, isDone: false },
       },
-      deleting: {
-        state: { wasCreated: true, passkeys, edited: { id: 'registration-1', action: 'delete' }, isDone: false },
+      deleting: { state: deleting({ place: 'page' }) },
+      'deleting on a page': {
+        state: deleting({ place: 'elsewhere', page: 'https://auth.example.com/passkeys#registration-1' }),
+      },
+      'deleting, in the background': { state: deleting({ place: 'page' }), situation: 'background' },
+      'deleting, covered': {
+        state: deleting({ place: 'frame', page: 'https://auth.example.com/passkeys#registration-1' }),
+        situation: 'covered',
       },
       skipped: { state: { wasCreated: false, passkeys: [], edited: null, isDone: false } },
       done: { state: { wasCreated: true, passkeys, edited: null, isDone: true } },
@@ -290,6 +317,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
         failed: 'begin',
         error: clientError('no_session'),
       },
+      'parameter repeated': {
+        state: { search: asked.search },
+        failed: 'begin',
+        error: clientError('repeated_parameter', { path: 'client_id' }),
+      },
       'parameter missing': {
         state: { search: '' },
         failed: 'begin',
@@ -297,10 +329,14 @@ export const screenStates = (nowMs: number): ScreenStates => {
       },
     },
     IDPConsent: {
-      'sign in': { state: asked },
+      'sign in': { state: { ...asked, decided: onPage } },
+      'sign in, in the background': { state: { ...asked, decided: onPage }, situation: 'background' },
+      'sign in, in a frame': { state: { ...asked, decided: inFrame } },
+      'sign in, covered': { state: { ...asked, decided: inFrame }, situation: 'covered' },
       'custom scopes': {
         state: {
           ...asked,
+          decided: onPage,
           consent: {
             ...consent,
             grantableScopes: [
@@ -315,6 +351,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'nothing grantable': {
         state: {
           ...asked,
+          decided: onPage,
           consent: {
             ...consent,
             clientName: null,
@@ -323,14 +360,17 @@ export const screenStates = (nowMs: number): ScreenStates => {
           },
         },
       },
-      failed: { state: asked, failed: 'decide', error: unreachable },
+      failed: { state: { ...asked, decided: onPage }, failed: 'decide', error: unreachable },
     },
-    IDPContinue: { waiting: { state: toApp } },
+    IDPConsentOnPage: { 'sign in': { state: { ...asked, page } } },
     IDPDenied: { denied: { state: toApp } },
     IDPSuccess: { allowed: { state: toApp } },
     IDPLogoutConfirm: {
-      question: { state: { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' } },
+      question: { state: { ...logout, decided: onPage } },
+      'in the background': { state: { ...logout, decided: onPage }, situation: 'background' },
+      covered: { state: { ...logout, decided: inFrame }, situation: 'covered' },
     },
+    IDPLogoutOnPage: { question: { state: { ...logout, page } } },
     IDPLogoutDeclined: { declined: { state: {} } },
     IDPLogoutSuccess: { 'logged out': { state: { redirectUri: null } } },
     Error: {

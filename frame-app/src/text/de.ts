@@ -92,6 +92,8 @@ export const de: Texts = {
     noSession: 'Sie sind nicht angemeldet. Bitte melden Sie sich an, um fortzufahren.',
     missingParameter: (name) =>
       `Ein nötiger Parameter fehlt: ${name}. Bitte wenden Sie sich an die Entwickler der Anwendung.`,
+    repeatedParameter: (name) =>
+      `Ein Parameter kommt mehrmals vor: ${name}. Bitte wenden Sie sich an die Entwickler der Anwendung.`,
     navigationRefused: 'Diese Seite ließ sich nicht verlassen. Mit dem Link geht es weiter.',
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Öffnen Sie es noch einmal, oder fahren Sie in diesem Tab fort.',
@@ -139,8 +141,8 @@ export const de: Texts = {
     denied: 'Der Zugriff wurde der Anwendung verweigert.',
     deniedTitle: 'Zugriff verweigert',
     granted: 'Sie sind angemeldet.',
-    elsewhereTitle: 'Einen Moment',
-    elsewhere: 'Es geht auf einer eigenen Seite weiter...',
+    elsewhere: 'Entschieden wird das auf der nächsten Seite.',
+    continueTo: (project) => `Weiter zu ${project}`,
     leaving: 'Es geht zurück...',
     continue: 'Weiter',
     logoutTitle: 'Abmelden?',
@@ -150,9 +152,13 @@ export const de: Texts = {
     loggedOut: 'Sie sind abgemeldet.',
     notLoggedOut: 'Sie sind nicht abgemeldet. Sie können diese Seite schließen.',
     notLoggedOutTitle: 'Weiterhin angemeldet',
-    covered: 'Etwas auf dieser Seite verdeckt vielleicht die Anfrage; sie kann hier nicht beantwortet werden.',
-    notGuarded: 'Damit sicher nichts die Anfrage verdeckt, beantworten Sie sie auf einer eigenen Seite.',
-    openPage: 'In neuem Tab fortfahren',
+  },
+  deciding: {
+    unfocused: 'Diese Seite ist im Hintergrund. Klicken Sie hier, um fortzufahren.',
+    waiting: 'Einen Moment: Gleich können Sie antworten.',
+    checking: 'Einen Moment: Es wird geprüft, ob etwas diese Frage verdeckt.',
+    covered: 'Etwas auf dieser Seite verdeckt vielleicht diese Frage; sie kann hier nicht beantwortet werden.',
+    openPage: 'Auf einer eigenen Seite fortfahren',
   },
   oauth: {
     inWindow: (name) => `Im geöffneten Fenster geht es mit ${name} weiter.`,

@@ -25,6 +25,7 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
   wallet_sign_failed: ({ failures }) => failures.walletSign,
   no_session: ({ failures }) => failures.noSession,
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
+  repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,

@@ -1,4 +1,5 @@
 import { core } from './en/core.ts';
+import { decidingTexts } from './en/deciding.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
@@ -9,6 +10,7 @@ import { walletTexts } from './en/wallets.ts';
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
 export const en = {
   ...core,
+  ...decidingTexts,
   ...idpTexts,
   ...linkTexts,
   ...oauthTexts,

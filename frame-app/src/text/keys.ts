@@ -1,4 +1,5 @@
 import type { core } from './en/core.ts';
+import type { decidingTexts } from './en/deciding.ts';
 import type { idpTexts } from './en/idp.ts';
 import type { linkTexts } from './en/link.ts';
 import type { oauthTexts } from './en/oauth.ts';
@@ -12,6 +13,7 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+export type DecidingTexts = typeof decidingTexts;
 export type IdpTexts = typeof idpTexts;
 export type LinkTexts = typeof linkTexts;
 export type OAuthTexts = typeof oauthTexts;

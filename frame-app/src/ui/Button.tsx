@@ -6,26 +6,31 @@ type ButtonProps = {
   type?: 'button' | 'submit';
   isBusy?: boolean;
   isDisabled?: boolean;
+  /** Of a button that decides what cannot be undone (`ui/useReadiness.ts`): for a moment it cannot be answered. */
+  isResting?: boolean;
   onClick?: () => void;
 };
 
-/** A busy button keeps its place, its name and the focus; it only stops answering. */
+/** A busy or resting button keeps its place, its name and the focus; it only stops answering. */
 export function Button({
   children,
   kind = 'primary',
   type = 'button',
   isBusy = false,
   isDisabled = false,
+  isResting,
   onClick,
 }: ButtonProps) {
+  const isQuiet = isBusy || isResting === true;
   return (
     <button
       type={type}
       className={`button button-${kind}`}
       aria-busy={isBusy}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isQuiet || undefined}
+      data-decides={isResting === undefined ? undefined : ''}
       disabled={isDisabled}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isQuiet ? undefined : onClick}
     >
       {children}
     </button>

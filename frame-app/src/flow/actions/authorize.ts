@@ -6,24 +6,30 @@ import type { ScreenName, StateOf } from '../screens.ts';
 
 /**
  * Asks for consent, or submits at once where none is required. An app that wants nothing shown (`prompt=none`) gets its
- * answer without a question: the provider tells it that consent is missing.
+ * answer without a question: the provider tells it that consent is missing. A frame submits nothing that was not answered
+ * in it: it shows what is asked and leads on to the page.
  */
 export async function beginAuthorize(
   context: StepContext<'IDPStart'>,
   idp: IdentityProviderPort,
   request: AuthorizeRequest,
   user: User,
-): Promise<StateOf<'IDPConsent' | 'IDPDenied' | 'IDPSuccess'>> {
+): Promise<StateOf<'IDPConsent' | 'IDPConsentOnPage' | 'IDPDenied' | 'IDPSuccess'>> {
   const { search } = context.state;
-  const [consent, { projectName }] = await Promise.all([
+  const [consent, { projectName }, decided] = await Promise.all([
     idp.startAuthorize(request),
     context.ports.provider.bootstrap(),
+    context.ports.deciding.request(search),
   ]);
   context.signal.throwIfAborted();
-  if (!consent.isRequired || request.prompt.includes('none')) {
+  const asked = { search, request, consent, projectName, account: accountOf(user) };
+  const isQuestion = consent.isRequired && !request.prompt.includes('none');
+  if (decided.place === 'page') {
+    if (isQuestion) return { screen: 'IDPConsent', ...asked, decided };
     return submit(context, idp, request, { isRequired: consent.isRequired, isGranted: false });
   }
-  return { screen: 'IDPConsent', search, request, consent, projectName, account: accountOf(user) };
+  if (decided.place === 'frame' && isQuestion && !idp.submitsForms) return { screen: 'IDPConsent', ...asked, decided };
+  return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 }
 
 /** Allow or Deny. Spec §4, "Submit". Refused: stays, to be tried again. */

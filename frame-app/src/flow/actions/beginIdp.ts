@@ -7,18 +7,25 @@ import { beginLogout } from './logout.ts';
 
 /**
  * Understands a connected app's request and finds out whether anybody must be asked. Spec §4, "preflight".
- * Refused: `missing_parameter`, `no_session`, or the provider's own no; all are shown on IDPStart.
+ * Refused: `missing_parameter`, `repeated_parameter`, `no_session`, or the provider's own no; all are shown on IDPStart.
  */
 export async function beginIdp(
   context: StepContext<'IDPStart'>,
 ): Promise<
-  StateOf<'IDPConsent' | 'IDPContinue' | 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutConfirm' | 'IDPLogoutSuccess'>
+  StateOf<
+    | 'IDPConsent'
+    | 'IDPConsentOnPage'
+    | 'IDPDenied'
+    | 'IDPSuccess'
+    | 'IDPLogoutConfirm'
+    | 'IDPLogoutOnPage'
+    | 'IDPLogoutSuccess'
+  >
 > {
   const request = readIdpRequest(context.state.search);
   const idp = await context.ports.provider.identityProvider();
   const user = await idp.currentUser();
   if (!user) throw new FlowError({ kind: 'client', code: 'no_session' });
   if (request.kind === 'logout') return beginLogout(context, idp, request);
-  const page = idp.pageInstead(context.state.search);
-  return page ? { screen: 'IDPContinue', redirectUri: page } : beginAuthorize(context, idp, request, user);
+  return beginAuthorize(context, idp, request, user);
 }

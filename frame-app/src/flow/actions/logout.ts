@@ -2,19 +2,27 @@ import type { StepContext } from '../defineFlow.ts';
 import type { IdentityProviderPort, LogoutRequest } from '../idpPort.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
-/** Asks before logging out, or does so at once where the app has shown whose logout it is. Spec §4, "Logout flow". */
+/**
+ * Asks before logging out, or does so at once where the app has shown whose logout it is. Spec §4, "Logout flow". A frame
+ * logs nobody out unasked: it leads on to the page.
+ */
 export async function beginLogout(
   context: StepContext<'IDPStart'>,
   idp: IdentityProviderPort,
   request: LogoutRequest,
-): Promise<StateOf<'IDPLogoutConfirm' | 'IDPLogoutSuccess'>> {
-  const [{ isConsentRequired, redirectUri }, { projectName }] = await Promise.all([
+): Promise<StateOf<'IDPLogoutConfirm' | 'IDPLogoutOnPage' | 'IDPLogoutSuccess'>> {
+  const { search } = context.state;
+  const [{ isConsentRequired, redirectUri }, { projectName }, decided] = await Promise.all([
     idp.startLogout(request),
     context.ports.provider.bootstrap(),
+    context.ports.deciding.request(search),
   ]);
   context.signal.throwIfAborted();
-  if (!isConsentRequired) return logOut(context, idp, redirectUri);
-  return { screen: 'IDPLogoutConfirm', search: context.state.search, redirectUri, projectName };
+  if (isConsentRequired && decided.place !== 'elsewhere') {
+    return { screen: 'IDPLogoutConfirm', search, redirectUri, projectName, decided };
+  }
+  if (decided.place === 'page') return logOut(context, idp, redirectUri);
+  return { screen: 'IDPLogoutOnPage', projectName, page: decided.page };
 }
 
 /** Yes: the session ends here whatever the provider answers. */

@@ -1,11 +1,16 @@
-import type { StepContext } from '../defineFlow.ts';
-import type { StateOf } from '../screens.ts';
+import type { Next, StepContext } from '../defineFlow.ts';
+import type { PasskeyEdit, StateOf } from '../screens.ts';
 
-type Success = StateOf<'PasskeyRegistrationSuccess'>;
-type Context = StepContext<'PasskeyRegistrationSuccess'>;
+type Shown = 'PasskeyRegistrationSuccess';
+type Success = StateOf<Shown>;
+type Context = StepContext<Shown>;
 
-export function editPasskey({ state }: Context, edited: NonNullable<Success['edited']>): Success {
-  return { ...state, edited };
+export async function editPasskey(
+  { state, ports }: Context,
+  { id, action }: { id: string; action: PasskeyEdit['action'] },
+): Promise<Success> {
+  if (action === 'rename') return { ...state, edited: { id, action } };
+  return { ...state, edited: { id, action, decided: await ports.deciding.passkeyDeletion(id) } };
 }
 
 export function cancelEdit({ state }: Context): Success {
@@ -21,13 +26,35 @@ export function renamePasskey({ state, ports }: Context, { name }: { name: strin
   return { ...state, passkeys: passkeys.map((one) => (one.id === edited.id ? { ...one, name } : one)), edited: null };
 }
 
-/** Gone from the list at once; the provider is told beside. A failure is only logged. Spec §4 and §8. */
+/**
+ * Gone from the list at once; the provider is told beside. A failure is only logged. Spec §4 and §8. Not where a page of its
+ * own has to be asked: there the visitor is led by a link.
+ */
 export function deletePasskey({ state, ports }: Context): Success {
   const { passkeys, edited } = state;
-  if (!edited) return state;
+  if (edited?.action !== 'delete' || edited.decided.place === 'elsewhere') return state;
   void ports.passkeys.remove(edited.id);
   ports.host.event({ type: 'passkey_deleted' });
   return { ...state, passkeys: passkeys.filter(({ id }) => id !== edited.id), edited: null };
+}
+
+/**
+ * Finds out what the visitor has done on the page that the frame leads to, where it leads to one. The host hears of each
+ * passkey that is gone.
+ */
+export async function readAgain({ state, ports, signal }: Context): Promise<Next<Shown, Shown>> {
+  const { place } = await ports.deciding.passkeyDeletion('');
+  if (place !== 'elsewhere') return (current) => current;
+  const passkeys = await ports.passkeys.load();
+  signal.throwIfAborted();
+  const isThere = ({ id }: { id: string }) => passkeys.some((one) => one.id === id);
+  for (const passkey of state.passkeys) if (!isThere(passkey)) ports.host.event({ type: 'passkey_deleted' });
+  return (current) => ({
+    ...current,
+    // What was renamed meanwhile is newer than the answer.
+    passkeys: current.passkeys === state.passkeys ? passkeys : current.passkeys.filter(isThere),
+    edited: current.edited && isThere(current.edited) ? current.edited : null,
+  });
 }
 
 /** What was deleted must be gone at the provider, or its device would be refused as a duplicate. */

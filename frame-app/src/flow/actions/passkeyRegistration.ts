@@ -36,6 +36,16 @@ export async function skip({ ports }: Start): Promise<Success> {
   return success(passkeys, { wasCreated: false });
 }
 
+/** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
+export async function openDeletion({ state, ports }: Start): Promise<Success> {
+  const passkeys = await ports.passkeys.load();
+  const list = success(passkeys, { wasCreated: false });
+  const { toDelete } = state;
+  if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
+  const decided = await ports.deciding.passkeyDeletion(toDelete);
+  return { ...list, edited: { id: toDelete, action: 'delete', decided } };
+}
+
 export const success = (passkeys: Passkey[], { wasCreated }: { wasCreated: boolean }): Success => ({
   screen: 'PasskeyRegistrationSuccess',
   wasCreated,

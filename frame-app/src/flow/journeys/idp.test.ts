@@ -1,15 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiFailure, exampleConsent, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleConsent, fakeDeciding, fakeIdentityProvider } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { Decided } from '../deciding.ts';
 import type { IdentityProviderPort } from '../idpPort.ts';
 
 const authorize = '?client_id=app-1&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&state=s';
 const logout = '?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fweather.example.org%2Fbye';
 const callback = 'https://weather.example.org/callback';
 
-function start(search: string, calls: Partial<IdentityProviderPort> = {}) {
+function start(search: string, calls: Partial<IdentityProviderPort> = {}, place: Decided['place'] = 'page') {
   const idp = fakeIdentityProvider(calls);
-  return startFlow({ initial: { screen: 'IDPStart', search }, provider: { identityProvider: async () => idp } });
+  return startFlow({
+    initial: { screen: 'IDPStart', search },
+    provider: { identityProvider: async () => idp },
+    ports: { deciding: fakeDeciding(place) },
+  });
 }
 
 describe('specification §4, authorize flow', () => {
@@ -26,7 +31,7 @@ describe('specification §4, authorize flow', () => {
     expect(view().state).toEqual({ screen: 'IDPSuccess', redirectUri: `${callback}?code=1` });
     expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
     await flow.ask('leave');
-    expect(told.navigations).toEqual([`${callback}?code=1`]);
+    expect(told.left).toEqual([`${callback}?code=1`]);
   });
 
   it('submits by itself, not granted, when consent is not required', async () => {
@@ -56,6 +61,15 @@ describe('specification §4, authorize flow', () => {
     expect(view().state.screen).toBe('IDPDenied');
   });
 
+  it('refuses a request that says something twice, in words and to the host', async () => {
+    const startAuthorize = vi.fn(async () => exampleConsent);
+    const { flow, view, told } = start(`${authorize}&client_id=app-2`, { startAuthorize });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'repeated_parameter' } });
+    expect(told.errors).toMatchObject([{ code: 'repeated_parameter', path: 'client_id' }]);
+    expect(startAuthorize).not.toHaveBeenCalled();
+  });
+
   it("stays on the preflight with the provider's own words when it fails, reported once, and may be begun again", async () => {
     const startAuthorize = vi.fn(async () => exampleConsent).mockRejectedValueOnce(apiFailure('invalid_client_id'));
     const { flow, view, told } = start(authorize, { startAuthorize });
@@ -82,14 +96,6 @@ describe('specification §4, authorize flow', () => {
     expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
   });
 
-  it('goes on on a page of its own where a frame cannot submit', async () => {
-    const { flow, view, told } = start(authorize, { pageInstead: (search) => `https://auth.example.com/idp${search}` });
-    await flow.ask('begin');
-    expect(view().state.screen).toBe('IDPContinue');
-    await flow.ask('leave');
-    expect(told.navigations).toEqual([`https://auth.example.com/idp${authorize}`]);
-  });
-
   it.each([
     ['a script', 'javascript:alert(1)'],
     ['a document', 'data:text/html,hello'],
@@ -99,7 +105,7 @@ describe('specification §4, authorize flow', () => {
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
-    expect(told.navigations).toEqual([]);
+    expect(told.left).toEqual([]);
     expect(view().error?.code).toBe('navigation_refused');
   });
 
@@ -109,7 +115,7 @@ describe('specification §4, authorize flow', () => {
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
-    expect(told.navigations).toEqual([redirectUri]);
+    expect(told.left).toEqual([redirectUri]);
   });
 });
 
@@ -124,7 +130,7 @@ describe('specification §4, logout flow', () => {
     expect(revokeSession).toHaveBeenCalledOnce();
     expect(told.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
     await flow.ask('leave');
-    expect(told.navigations).toEqual(['https://weather.example.org/bye']);
+    expect(told.left).toEqual(['https://weather.example.org/bye']);
   });
 
   it('revokes at once where no consent is required', async () => {
@@ -143,6 +149,92 @@ describe('specification §4, logout flow', () => {
     await flow.ask('decline');
     expect(view().state.screen).toBe('IDPLogoutDeclined');
     expect(told.events).toContainEqual({ type: 'logout_declined' });
+    expect(revokeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('in a frame that leads on', () => {
+  const page = (search: string) => `https://auth.example.com/idp${search}`;
+  const notRequired = async () => ({ ...exampleConsent, isRequired: false });
+
+  it.each<[string, string, Partial<IdentityProviderPort>]>([
+    ['where consent is required', authorize, {}],
+    ['where none is', authorize, { startAuthorize: notRequired }],
+    ['where nothing may be shown', `${authorize}&prompt=none`, {}],
+  ])('an authorization is shown and never submitted: %s', async (_name, search, calls) => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view, told } = start(search, { submitAuthorize, ...calls }, 'elsewhere');
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsentOnPage',
+      page: page(search),
+      consent: { clientName: 'Weather Watch' },
+      projectName: 'Acme',
+    });
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(submitAuthorize).not.toHaveBeenCalled();
+    expect(told).toMatchObject({ navigations: [], left: [] });
+  });
+
+  it.each([true, false])(
+    'a logout is shown and never done, whether it has to be confirmed (%s)',
+    async (isRequired) => {
+      const revokeSession = vi.fn(async () => {});
+      const startLogout = async () => ({
+        isConsentRequired: isRequired,
+        redirectUri: 'https://weather.example.org/bye',
+      });
+      const { flow, view } = start(logout, { revokeSession, startLogout }, 'elsewhere');
+      await flow.ask('begin');
+      expect(view().state).toEqual({ screen: 'IDPLogoutOnPage', projectName: 'Acme', page: page(logout) });
+      await flow.ask('logOut');
+      expect(revokeSession).not.toHaveBeenCalled();
+    },
+  );
+
+  it('what is wrong with a request is said in the frame', async () => {
+    const { flow, view } = start('', {}, 'elsewhere');
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'missing_parameter' } });
+  });
+});
+
+describe('in a frame that may decide', () => {
+  it('consent is given and the page left without the host', async () => {
+    const { flow, view, told } = start(authorize, {}, 'frame');
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsent',
+      decided: { place: 'frame', page: `https://auth.example.com/idp${authorize}` },
+    });
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(told).toMatchObject({ navigations: [], left: [`${callback}?code=1`] });
+  });
+
+  it.each<[string, string, Partial<IdentityProviderPort>]>([
+    ['no consent is required', authorize, { startAuthorize: async () => ({ ...exampleConsent, isRequired: false }) }],
+    ['nothing may be shown', `${authorize}&prompt=none`, {}],
+    ['a form would have to be submitted', authorize, { submitsForms: true }],
+  ])('nothing is submitted unasked, or that cannot be: %s', async (_name, search, calls) => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view } = start(search, { submitAuthorize, ...calls }, 'frame');
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPConsentOnPage');
+    expect(submitAuthorize).not.toHaveBeenCalled();
+  });
+
+  it('a logout that has to be confirmed is, and no other is done', async () => {
+    const { flow, view } = start(logout, {}, 'frame');
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPLogoutConfirm');
+
+    const revokeSession = vi.fn(async () => {});
+    const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
+    const unasked = start(logout, { revokeSession, startLogout }, 'frame');
+    await unasked.flow.ask('begin');
+    expect(unasked.view().state.screen).toBe('IDPLogoutOnPage');
     expect(revokeSession).not.toHaveBeenCalled();
   });
 });

@@ -1,17 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiFailure, examplePasskeys, exampleSignIn } from '../../testing/fakePorts.ts';
+import { apiFailure, examplePasskeys, exampleSignIn, fakeDeciding } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { Decided } from '../deciding.ts';
+import type { Passkey } from '../entities.ts';
 import type { PasskeyPort, PasskeyRequest } from '../ports.ts';
 import { FlowError } from '../ports.ts';
 import type { FlowState } from '../screens.ts';
 
 const signIn = { ...exampleSignIn, method: 'passkey' } as const;
-const start: FlowState = { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: false };
+const start = { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: false } as const;
 
 /** The flow over passkeys of which some calls are the test's own. */
-function startWith(passkeys: Partial<PasskeyPort>, initial: FlowState = { screen: 'Main' }) {
+function startWith(
+  passkeys: Partial<PasskeyPort>,
+  initial: FlowState = { screen: 'Main' },
+  place: Decided['place'] = 'page',
+) {
   const { ports } = startFlow();
-  return startFlow({ initial, ports: { passkeys: { ...ports.passkeys, ...passkeys } } });
+  return startFlow({
+    initial,
+    ports: { passkeys: { ...ports.passkeys, ...passkeys }, deciding: fakeDeciding(place) },
+  });
 }
 
 /** A browser that waits for the visitor: the test chooses for it, or the flow gives up. */
@@ -227,6 +236,85 @@ describe('specification §4, passkeys: management', () => {
     expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
     expect(remove).toHaveBeenCalledExactlyOnceWith(first);
     expect(told.events).toContainEqual({ type: 'passkey_deleted' });
+  });
+
+  it('deletes in a frame only where its deployment lets it', async () => {
+    const remove = vi.fn(async () => {});
+    const { flow, view } = startWith({ remove }, list, 'frame');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: second }] });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(first);
+  });
+
+  it('leads on to a page for a deletion, and deletes nothing here', async () => {
+    const remove = vi.fn(async () => {});
+    const { flow, view } = startWith({ remove }, list, 'elsewhere');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    const decided = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
+    expect(view().state).toMatchObject({ edited: { id: first, action: 'delete', decided } });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: first }, { id: second }] });
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('shows what was deleted on that page when the visitor is back, and tells the host', async () => {
+    const load = vi.fn(async () => [...examplePasskeys]);
+    const { flow, view, told } = startWith({ load }, list, 'elsewhere');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('readAgain');
+    expect(view().state).toMatchObject({ edited: { id: first }, passkeys: [{ id: first }, { id: second }] });
+    expect(told.events).not.toContainEqual({ type: 'passkey_deleted' });
+
+    load.mockResolvedValueOnce(examplePasskeys.filter(({ id }) => id !== first));
+    await flow.ask('readAgain');
+    expect(view().state).toMatchObject({ edited: null, passkeys: [{ id: second }] });
+    expect(told.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+  });
+
+  it('keeps what is renamed while the list is read again', async () => {
+    let answer = (_: Passkey[]) => {};
+    const load = () =>
+      new Promise<Passkey[]>((resolve) => {
+        answer = resolve;
+      });
+    const { flow, view } = startWith({ load }, list, 'elsewhere');
+    const reading = flow.ask('readAgain');
+    await flow.ask('editPasskey', { id: second, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    answer(examplePasskeys.filter(({ id }) => id !== first));
+    await reading;
+    expect(view().state).toMatchObject({ passkeys: [{ id: second, name: 'My phone' }] });
+  });
+
+  it('neither shows nor tells that the list could not be read again', async () => {
+    const { flow, view, told } = startWith({ load: () => Promise.reject(apiFailure('timeout')) }, list, 'elsewhere');
+    await flow.ask('readAgain');
+    expect(view()).toMatchObject({ state: list, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('reads nothing again where it deletes itself', async () => {
+    const load = vi.fn(async () => []);
+    const { flow, view } = startWith({ load }, list);
+    await flow.ask('readAgain');
+    expect(load).not.toHaveBeenCalled();
+    expect(view().state).toEqual(list);
+  });
+
+  it('begins with the question about the passkey that the visitor came to delete', async () => {
+    const came = { ...start, hasUser: false, toDelete: first };
+    const { flow, view } = startWith({}, came);
+    await flow.ask('openDeletion');
+    expect(view().state).toEqual({
+      ...list,
+      wasCreated: false,
+      edited: { id: first, action: 'delete', decided: { place: 'page' } },
+    });
+
+    const gone = startWith({ load: async () => examplePasskeys.filter(({ id }) => id !== first) }, came);
+    await gone.flow.ask('openDeletion');
+    expect(gone.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
   });
 
   it('leaves everything when an edit is cancelled', async () => {

@@ -21,11 +21,6 @@ export function IDPDeniedScreen(props: ScreenProps<'IDPDenied'>) {
   return <End {...props} title={idp.deniedTitle} sentence={idp.denied} />;
 }
 
-export function IDPContinueScreen(props: ScreenProps<'IDPContinue'>) {
-  const { idp } = props.texts;
-  return <End {...props} title={idp.elsewhereTitle} sentence={idp.elsewhere} />;
-}
-
 export function IDPLogoutDeclinedScreen({ texts }: ScreenProps<'IDPLogoutDeclined'>) {
   return (
     <Card title={texts.idp.notLoggedOutTitle}>
@@ -34,7 +29,7 @@ export function IDPLogoutDeclinedScreen({ texts }: ScreenProps<'IDPLogoutDecline
   );
 }
 
-type Leaving = 'IDPContinue' | 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutSuccess';
+type Leaving = 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutSuccess';
 type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
   state: { redirectUri: string | null };
   ask: (intent: 'leave') => void;
@@ -43,7 +38,7 @@ type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
   isSuccess?: boolean;
 };
 
-/** Leaves when it is shown. The link is for when leaving does not work: refused by the host, or come back to by "back". */
+/** Leaves when it is shown. The link is for when leaving does not work: refused by the browser, or come back to by "back". */
 function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
   useEffect(() => {
     ask('leave');
@@ -56,21 +51,13 @@ function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuc
         {error?.message ?? texts.idp.leaving}
       </p>
       {redirectUri && (
-        <a
-          className="button button-secondary"
-          href={redirectUri}
-          target={isFramed() ? '_blank' : '_self'}
-          rel="noopener"
-        >
+        <a className="button button-secondary" href={redirectUri} target="_top">
           {texts.idp.continue}
         </a>
       )}
     </Card>
   );
 }
-
-// A frame must not become the connected app.
-const isFramed = () => window.parent !== window;
 
 function useSuccessToast({ toast }: Pick<ScreenProps<Leaving>, 'toast'>, message: string): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-import { Guarded } from './Guarded.tsx';
 
 /** Spec §2, "Logout". */
 export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPLogoutConfirm'>) {
@@ -15,23 +15,20 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
 
   return (
     <Card title={text.logoutTitle}>
-      <Guarded
-        search={state.search}
-        texts={texts}
-        buttons={(isDisabled) => (
+      <p className="lead">{text.logoutQuestion(state.projectName ?? text.defaultProject)}</p>
+      <ErrorText message={error?.message} />
+      <Decision decided={state.decided} texts={texts}>
+        {(isResting) => (
           <>
-            <Button isBusy={busy !== null} isDisabled={isDisabled} onClick={() => ask('logOut')}>
+            <Button isBusy={busy !== null} isResting={isResting} onClick={() => ask('logOut')}>
               {text.yes}
             </Button>
-            <Button kind="secondary" isBusy={busy !== null} isDisabled={isDisabled} onClick={() => ask('decline')}>
+            <Button kind="secondary" isBusy={busy !== null} isResting={isResting} onClick={() => ask('decline')}>
               {text.no}
             </Button>
           </>
         )}
-      >
-        <p className="lead">{text.logoutQuestion(state.projectName ?? text.defaultProject)}</p>
-        <ErrorText message={error?.message} />
-      </Guarded>
+      </Decision>
     </Card>
   );
 }

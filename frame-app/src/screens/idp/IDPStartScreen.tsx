@@ -10,6 +10,7 @@ export function IDPStartScreen({ error, ask, texts, toast }: ScreenProps<'IDPSta
   }, [ask]);
 
   const isNoSession = error?.code === 'no_session';
+  const isOfTheRequest = error?.code === 'missing_parameter' || error?.code === 'repeated_parameter';
   useEffect(() => {
     if (error && !isNoSession) toast({ type: 'error', message: error.message });
   }, [error, isNoSession, toast]);
@@ -21,7 +22,7 @@ export function IDPStartScreen({ error, ask, texts, toast }: ScreenProps<'IDPSta
         {error.message}
       </p>
       {isNoSession && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
-      {!isNoSession && error.code !== 'missing_parameter' && (
+      {!isNoSession && !isOfTheRequest && (
         <Button kind="secondary" onClick={() => ask('begin')}>
           {texts.frame.tryAgain}
         </Button>

@@ -14,18 +14,26 @@ export function PasskeyRegistrationStartScreen({
   texts,
 }: ScreenProps<'PasskeyRegistrationStart'>) {
   const text = texts.passkey;
-  const { hasUser, wasCancelled } = state;
+  const { hasUser, wasCancelled, toDelete } = state;
+  const first = toDelete === undefined ? 'loadUser' : 'openDeletion';
   useEffect(() => {
-    if (!hasUser) ask('loadUser');
-  }, [hasUser, ask]);
+    if (!hasUser) ask(first);
+  }, [hasUser, first, ask]);
 
-  if (failed === 'loadUser') {
+  if (failed === first) {
     return (
-      <Card title={text.startTitle}>
+      <Card title={toDelete === undefined ? text.startTitle : text.existing}>
         <ErrorText message={error?.message} />
-        <Button kind="secondary" onClick={() => ask('loadUser')}>
+        <Button kind="secondary" onClick={() => ask(first)}>
           {texts.frame.tryAgain}
         </Button>
+      </Card>
+    );
+  }
+  if (toDelete !== undefined) {
+    return (
+      <Card title={text.existing}>
+        <p className="lead">{texts.frame.working}</p>
       </Card>
     );
   }

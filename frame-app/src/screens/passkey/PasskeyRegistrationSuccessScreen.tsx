@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { Decided } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useReturn } from '../../ui/useReturn.ts';
+import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 
@@ -15,8 +18,8 @@ export function PasskeyRegistrationSuccessScreen({
 }: ScreenProps<'PasskeyRegistrationSuccess'>) {
   const text = texts.passkey;
   const { passkeys, edited, wasCreated, isDone } = state;
-  const isDeleting = edited?.action === 'delete';
   const screen = useFocusOfEdit(edited);
+  useReturn(() => ask('readAgain'));
   return (
     // Who skipped has created nothing, and is not told so.
     <Card title={wasCreated ? text.createdTitle : text.existing}>
@@ -38,14 +41,8 @@ export function PasskeyRegistrationSuccessScreen({
             />
           ))}
         </ul>
-        {isDeleting ? (
-          <div className="buttons">
-            <Button onClick={() => ask('deletePasskey')}>{text.confirmDelete}</Button>
-            <ErrorText message={text.deleteWarning} />
-            <Button kind="secondary" onClick={() => ask('cancelEdit')}>
-              {text.cancel}
-            </Button>
-          </div>
+        {edited?.action === 'delete' ? (
+          <Deletion decided={edited.decided} ask={ask} texts={texts} />
         ) : (
           <div className="buttons">
             <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
@@ -62,6 +59,45 @@ export function PasskeyRegistrationSuccessScreen({
         </p>
       </div>
     </Card>
+  );
+}
+
+type DeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & { decided: Decided };
+
+/** Design §3.6: a deletion cannot be undone, so a frame leads on to a page for it, unless its deployment lets it decide. */
+function Deletion({ decided, ask, texts }: DeletionProps) {
+  const text = texts.passkey;
+  const others = (
+    <>
+      <ErrorText message={text.deleteWarning} />
+      <Button kind="secondary" onClick={() => ask('cancelEdit')}>
+        {text.cancel}
+      </Button>
+    </>
+  );
+  if (decided.place === 'elsewhere') {
+    return (
+      <div className="buttons">
+        <a className="button button-primary" href={decided.page} target="_blank" rel="noopener">
+          {text.confirmDelete}
+        </a>
+        {others}
+      </div>
+    );
+  }
+  return (
+    <div className="buttons">
+      <Decision decided={decided} texts={texts} target="_blank">
+        {(isResting) => (
+          <>
+            <Button isResting={isResting} onClick={() => ask('deletePasskey')}>
+              {text.confirmDelete}
+            </Button>
+            {others}
+          </>
+        )}
+      </Decision>
+    </div>
   );
 }
 

@@ -91,6 +91,8 @@ export const core = {
     noSession: 'No active session detected. Please log in to continue.',
     missingParameter: (name: string) =>
       `Required parameter is missing: ${name}. Please reach out to the application developer.`,
+    repeatedParameter: (name: string) =>
+      `Parameter is given more than once: ${name}. Please reach out to the application developer.`,
     navigationRefused: 'This page could not be left. Use the link to go on.',
     popupBlocked: 'Your browser blocked the window. Open it again, or continue in this tab.',
     oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',

@@ -1,0 +1,558 @@
+import type { BrowserContext, Locator } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
+import { test } from '../support/connectedAppTest.ts';
+import { openSession } from '../support/openSession.ts';
+import type { RelyingParty } from '../support/RelyingParty.ts';
+
+/** A deployment that lets its frames decide. Its host pages stay adversaries. */
+test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
+
+const SUBMIT = '/idp/oauth/authorize/submit';
+const COVERED = 'Something on this page may be covering this question, so it cannot be answered here.';
+
+test.describe('an honest host page', () => {
+  test('consent is given in the frame, and the frame itself takes the whole page to the app', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
+    await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+    await widget.idp.allow.click();
+    await app.exchange(await app.arrival(host.page));
+    await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
+    await expectSettled(host.navigations()).toEqual([]);
+    expect(host.page.frames()).toHaveLength(1);
+  });
+
+  test('by keyboard: the focus that comes from the page goes to the title, and on from there', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    await comeByKeyboard({ host, widget });
+    await host.page.keyboard.press('Enter');
+    await app.exchange(await app.arrival(host.page));
+  });
+
+  test.describe('with fingers', () => {
+    test.use({ hasTouch: true });
+
+    test('one tap is enough', async ({ host, widget, context, devServer, app, email }) => {
+      await begin({ host, context, devServer, app, email });
+      await widget.idp.deny.tap();
+      expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
+      await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
+    });
+  });
+
+  test('an answer that comes when the click is long over leaves a link for the whole page', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+    });
+    await begin({ host, context, devServer, app, email });
+    await widget.idp.allow.click();
+    await host.waitForError({ code: 'navigation_refused' });
+    await expect(widget.heading).toHaveText('Success!');
+    expect(host.page.url()).toBe(`${host.url}/`);
+    await widget.root.getByRole('link', { name: 'Continue' }).click();
+    await app.exchange(await app.arrival(host.page));
+  });
+
+  test('a denial is said before the page goes', async ({ host, widget, context, devServer, app, email }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+    });
+    await begin({ host, context, devServer, app, email });
+    await widget.idp.deny.click();
+    await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
+    await host.waitForEvent({ type: 'consent_denied' });
+  });
+
+  test('a logout is confirmed in the frame, and No leaves everything as it is', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    await host.open();
+    await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
+    await widget.idp.no.click();
+    await expect(widget.getByText('You have not been logged out. You may close this page.')).toBeVisible();
+    await host.waitForEvent({ type: 'logout_declined' });
+
+    await host.unmount();
+    await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
+    await widget.idp.yes.click();
+    await app.arrival(host.page, '/bye');
+    await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+  });
+
+  test('after the frame got another size its buttons rest until the browser takes clicks again', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    await expect(widget.idp.deny).toBeEnabled();
+    const rested = widget.idp.deny.evaluate(
+      (button) =>
+        new Promise((resolve) => {
+          new MutationObserver(() => button.ariaDisabled && resolve(true)).observe(button, { attributes: true });
+        }),
+    );
+    await widget.idp.items.first().click();
+    expect(await rested).toBe(true);
+    await widget.idp.deny.click();
+    await app.arrival(host.page);
+  });
+});
+
+test('what needs no answer is not done in the frame even so: it leads on to the page', async ({
+  page,
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await new WidgetFrame(page).idp.allow.click();
+  const { id_token = '' } = await app.exchange(await app.arrival(page));
+  const submitted = devServer.control.requests({ path: SUBMIT }).length;
+  const requests = [
+    await app.authorizationUrl('openid'),
+    await app.authorizationUrl('openid plants:read', { prompt: 'none' }),
+    app.logoutUrl({ id_token_hint: id_token }),
+  ];
+  for (const url of requests) {
+    const { search } = new URL(url);
+    await host.open();
+    await host.mount('mountIdentityProvider', { search });
+    await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
+  }
+  expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
+  expect(devServer.state.sessions.all()).toHaveLength(1);
+});
+
+test('a browser that cannot tell what covers a frame leads on to the page', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible');
+  });
+  await begin({ host, context, devServer, app, email });
+  await expect(widget.button(/./)).toHaveCount(0);
+  await widget.idp.toPage.click();
+  await new WidgetFrame(host.page).idp.allow.click();
+  await app.exchange(await app.arrival(host.page));
+});
+
+/** What a host page may do to hide what is asked, or a part of it. Each runs in the page, with the iframe. */
+const disguises: Record<string, (frame: HTMLElement) => void> = {
+  'an overlay over everything': () => {
+    const overlay = document.createElement('div');
+    overlay.style.cssText = 'position: fixed; inset: 0; background: #fff; pointer-events: none';
+    document.body.append(overlay);
+  },
+  'an overlay over the title only': (frame) => {
+    const { left, top, width } = frame.getBoundingClientRect();
+    const overlay = document.createElement('div');
+    overlay.style.cssText = `position: fixed; left: ${left}px; top: ${top + 20}px; width: ${width}px; height: 70px; background: #fff; pointer-events: none`;
+    document.body.append(overlay);
+  },
+  'an overlay in the top layer': (frame) => {
+    const { left, top } = frame.getBoundingClientRect();
+    const overlay = document.createElement('div');
+    overlay.popover = 'manual';
+    overlay.style.cssText = `position: fixed; left: ${left}px; top: ${top + 20}px; width: 9px; height: 9px; margin: 0; border: 0; pointer-events: none`;
+    document.body.append(overlay);
+    overlay.showPopover();
+  },
+  'the shadow of something beside it': () => {
+    const beside = document.createElement('div');
+    beside.style.cssText =
+      'position: fixed; left: 790px; top: 50px; width: 1px; height: 1px; box-shadow: 0 0 0 600px #fff; pointer-events: none';
+    document.body.append(beside);
+  },
+  'what it stands in cuts the title off': ({ style, offsetHeight, parentElement }) => {
+    if (parentElement) parentElement.style.cssText = `overflow: hidden; height: ${offsetHeight - 100}px`;
+    style.marginTop = '-100px';
+  },
+  'what it stands in cuts all but a strip off': ({ parentElement }) => {
+    if (parentElement) parentElement.style.cssText = 'overflow: clip; height: 60px';
+  },
+  'clip-path on what it stands in': ({ parentElement }) => {
+    if (parentElement) parentElement.style.clipPath = 'inset(100px 0 0 0)';
+  },
+  'clip-path on the iframe': ({ style }) => {
+    style.clipPath = 'inset(100px 0 0 0)';
+  },
+  'opacity .001': ({ style }) => {
+    style.opacity = '.001';
+  },
+  'opacity .99 of what it stands in': ({ parentElement }) => {
+    if (parentElement) parentElement.style.opacity = '.99';
+  },
+  'a filter': ({ parentElement }) => {
+    if (parentElement) parentElement.style.filter = 'brightness(4)';
+  },
+  'a filter of something above it': () => {
+    const overlay = document.createElement('div');
+    overlay.style.cssText = 'position: fixed; inset: 0; backdrop-filter: blur(20px); pointer-events: none';
+    document.body.append(overlay);
+  },
+  'a blend mode': ({ style }) => {
+    style.mixBlendMode = 'multiply';
+  },
+  'zoom .2 on the iframe': ({ style }) => {
+    style.zoom = '.2';
+  },
+  'zoom .2 on what it stands in': ({ parentElement }) => {
+    if (parentElement) parentElement.style.zoom = '.2';
+  },
+  'scaled down': ({ style }) => {
+    style.scale = '.2';
+  },
+  'turned upside down': ({ style }) => {
+    style.rotate = '180deg';
+  },
+  'far away': ({ style, parentElement }) => {
+    if (parentElement) parentElement.style.perspective = '100px';
+    style.transform = 'translateZ(-900px)';
+  },
+  'too low for its content': ({ style }) => {
+    style.maxHeight = '120px';
+  },
+  'half out of the window': ({ style }) => {
+    style.marginLeft = '-200px';
+  },
+};
+
+for (const [name, disguise] of Object.entries(disguises)) {
+  test(`nothing is decided in a disguised frame: ${name}`, async ({ host, widget, context, devServer, app, email }) => {
+    await begin({ host, context, devServer, app, email });
+    await expect(widget.idp.allow).toBeEnabled();
+    const restoreLook = await keepLook(host);
+    await host.page.locator('#login iframe').evaluate(disguise);
+    await expect(widget.idp.allow).toBeDisabled();
+    await expect(widget.idp.deny).toBeDisabled();
+    await expect(widget.idp.note).toHaveText(COVERED);
+    await expect(widget.idp.pageInstead).toHaveAttribute('href', new RegExp(`^${devServer.urls.auth}/idp[?]`));
+    await press(host, widget.idp.allow);
+    expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+
+    // Nothing is stuck: once it is taken off, the visitor can answer.
+    await restoreLook();
+    await widget.idp.deny.click();
+    await app.arrival(host.page);
+  });
+}
+
+test('a frame that is disguised from the start never answers', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const { search } = new URL(await app.authorizationUrl('openid'));
+  await host.open();
+  await host.page.evaluate(() => {
+    document.querySelector<HTMLElement>('#login')?.style.setProperty('opacity', '.001');
+  });
+  await host.mount('mountIdentityProvider', { search });
+  await expect(widget.idp.note).toHaveText(COVERED);
+  await press(host, widget.idp.allow);
+  await expect(widget.idp.allow).toBeDisabled();
+  expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+});
+
+const transparent = 'transparent';
+const themes = {
+  'see-through, with something else behind': {
+    container: { backgroundColor: transparent, borderColor: transparent },
+    colors: { primary: transparent, secondary: transparent },
+    buttons: {
+      primary: { backgroundColor: transparent, textColor: transparent },
+      secondary: { backgroundColor: transparent, textColor: transparent, borderColor: transparent },
+    },
+    hideHeaderText: true,
+  },
+  'white on white, under a logo that says something else': {
+    colors: { primary: '#fff', secondary: '#fff' },
+    buttons: { primary: { backgroundColor: '#0a0', textColor: '#fff' } },
+    logo: { logoImageUrl: 'https://evil.example/play-now.png' },
+  },
+  'dark inside an iframe of another colour scheme': { colorScheme: 'dark' as const },
+};
+
+for (const [name, theme] of Object.entries(themes)) {
+  test(`what the frame decides looks as its deployment says, whatever the host's theme: ${name}`, async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    problems,
+    email,
+  }) => {
+    problems.expect(/evil\.example/);
+    await begin({ host, context, devServer, app, email }, { theme });
+    await expect(widget.idp.allow).toBeEnabled();
+    await host.page.evaluate(() => {
+      const frame = document.querySelector<HTMLElement>('#login iframe');
+      frame?.style.setProperty('color-scheme', 'dark');
+      document.body.style.setProperty('background', 'repeating-linear-gradient(red, blue 20px)');
+    });
+    const looks = async () => {
+      await expect(widget.root.locator('.logo')).toHaveCount(0);
+      await expect(widget.heading).toHaveCSS('color', 'rgb(25, 48, 61)');
+      await expect(widget.root.locator('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(widget.root.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(widget.idp.allow).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+      await expect(widget.idp.allow).toHaveCSS('color', 'rgb(255, 255, 255)');
+    };
+    await looks();
+    await host.update({ theme });
+    await looks();
+    await widget.idp.deny.click();
+    await app.arrival(host.page);
+  });
+}
+
+test.describe('a focus that the host gives', () => {
+  test('handle.focus() while Enter is held down decides nothing: the focus is on the title', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    await expect(widget.idp.allow).toBeEnabled();
+    const { keyboard } = host.page;
+    await keyboard.down('Enter');
+    await host.page.evaluate(() => window.mounts['#login']?.focus());
+    for (let times = 0; times < 5; times += 1) await keyboard.down('Enter');
+    await keyboard.up('Enter');
+    await expect(widget.heading).toBeFocused();
+    await keyboard.press('Enter');
+    await expectUndecided({ widget, devServer });
+  });
+
+  test('a key that is held down on its way to the button is not heard', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    await expect(widget.idp.allow).toBeEnabled();
+    const { keyboard } = host.page;
+    for (const key of ['Enter', 'Space']) {
+      await widget.heading.click();
+      await keyboard.down(key);
+      await widget.idp.allow.focus();
+      for (let times = 0; times < 3; times += 1) await keyboard.down(key);
+      await keyboard.up(key);
+    }
+    await expectUndecided({ widget, devServer });
+  });
+
+  test('given back after the visitor has come to the button, it begins at the title again', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    await comeByKeyboard({ host, widget });
+    await host.page.evaluate(() => {
+      document.querySelector<HTMLElement>('button')?.focus();
+      document.querySelector<HTMLElement>('#login iframe')?.focus();
+    });
+    await expect(widget.heading).toBeFocused();
+    await expect(widget.idp.allow).toBeDisabled();
+    await host.page.keyboard.press('Enter');
+    await expectUndecided({ widget, devServer });
+  });
+});
+
+test('a frame that is moved between press and release takes no answer', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await begin({ host, context, devServer, app, email });
+  await expect(widget.idp.allow).toBeEnabled();
+  const { mouse } = host.page;
+  const moveFrame = (px: number) =>
+    host.page.locator('#login iframe').evaluate((frame: HTMLElement, top) => {
+      frame.style.translate = `0 ${top}px`;
+    }, px);
+  const allow = await middleOf(widget.idp.allow);
+  const deny = await middleOf(widget.idp.deny);
+
+  // Pressed on something else, and Allow comes under the pointer.
+  await mouse.move(deny.x, deny.y);
+  await mouse.down();
+  await moveFrame(deny.y - allow.y);
+  await expect.poll(async () => Math.round((await middleOf(widget.idp.allow)).y)).toBe(Math.round(deny.y));
+  await mouse.up();
+  await moveFrame(0);
+
+  // Pressed on Allow, of which another part comes under the pointer.
+  await mouse.move(allow.x, allow.y);
+  await mouse.down();
+  await moveFrame(10);
+  await expect.poll(async () => Math.round((await middleOf(widget.idp.allow)).y)).toBe(Math.round(allow.y + 10));
+  await mouse.up();
+  await expectUndecided({ widget, devServer });
+});
+
+test('the deletion of a passkey is decided in the frame only while nothing covers it', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const user = devServer.state.users.findByEmail(email);
+  user?.webauthn_registrations.push({
+    webauthn_registration_id: 'webauthn-registration-test-1',
+    domain: 'localhost',
+    user_agent: '',
+    authenticator_type: 'platform',
+    verified: true,
+    name: 'Blue key',
+  });
+  await host.open();
+  await host.mount('mountPasskeyRegistration', { theme: { colors: { primary: 'transparent' } } });
+  const { passkeys, idp } = widget;
+  await passkeys.skip.click();
+  await passkeys.remove('Blue key').click();
+  await expect(passkeys.confirmDelete).toBeEnabled();
+  await expect(passkeys.confirmDelete).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+  await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
+    frame.style.opacity = '.001';
+  });
+  await expect(idp.note).toHaveText(COVERED);
+  await press(host, passkeys.confirmDelete);
+  await expect(passkeys.entries).toHaveCount(1);
+  expect(user?.webauthn_registrations).toHaveLength(1);
+
+  await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
+    frame.style.opacity = '';
+  });
+  await passkeys.confirmDelete.click();
+  await expect(passkeys.entries).toHaveCount(0);
+  await host.waitForEvent({ type: 'passkey_deleted' });
+  await expect.poll(() => user?.webauthn_registrations).toEqual([]);
+});
+
+type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email: string };
+
+/** An app's request, mounted in the host page, with somebody logged in. */
+async function begin(
+  { host, context, devServer, app, email }: Situation,
+  options: Parameters<HostPage['mount']>[1] = {},
+): Promise<void> {
+  await openSession(devServer, context, email);
+  const { search } = new URL(await app.authorizationUrl('openid'));
+  await host.open();
+  await host.mount('mountIdentityProvider', { search, ...options });
+}
+
+/** From a button of the host page to Allow. */
+async function comeByKeyboard({ host, widget }: { host: HostPage; widget: WidgetFrame }): Promise<void> {
+  await expect(widget.idp.allow).toBeEnabled();
+  await host.page.evaluate(() => {
+    const before = document.createElement('button');
+    document.querySelector('#login')?.before(before);
+    before.focus();
+  });
+  const { keyboard } = host.page;
+  await keyboard.press('Tab');
+  await expect(widget.heading).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(widget.idp.items).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(widget.idp.allow).toBeFocused();
+  await expect(widget.idp.allow).toBeEnabled();
+}
+
+/** Keeps how the host page looks, but for the height that the frame asks for; gives the way back to that. */
+async function keepLook(host: HostPage): Promise<() => Promise<void>> {
+  const saved = await host.page.evaluate(() => ({
+    look: document.querySelector<HTMLElement>('#login iframe')?.style.cssText ?? '',
+    children: document.body.childElementCount,
+  }));
+  return () =>
+    host.page.evaluate(({ look, children }) => {
+      const parent = document.querySelector<HTMLElement>('#login');
+      const frame = parent?.querySelector('iframe');
+      if (!parent || !frame) throw new Error('The frame is gone.');
+      const { height } = frame.style;
+      frame.style.cssText = look;
+      frame.style.height = height;
+      parent.style.cssText = '';
+      while (document.body.childElementCount > children) document.body.lastElementChild?.remove();
+    }, saved);
+}
+
+const middleOf = async (locator: Locator) => {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** As a visitor who was lured there: wherever it is drawn, whatever it says. */
+async function press(host: HostPage, locator: Locator): Promise<void> {
+  const { x, y } = await middleOf(locator);
+  await host.page.mouse.click(x, y);
+}
+
+/** Nothing has been decided, and nothing is under way: the question still stands, and can be answered. */
+async function expectUndecided({ widget, devServer }: { widget: WidgetFrame; devServer: DevServer }): Promise<void> {
+  await expect(widget.idp.allow).toBeEnabled();
+  expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { AskedConsent } from '../../flow/screens.ts';
+import type { IdpTexts } from '../../text/keys.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConsentList } from '../../ui/ConsentList.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { consentItem, hasCustomScopes } from './scopeTexts.ts';
+
+type ConsentRequestProps = {
+  asked: AskedConsent;
+  texts: IdpTexts;
+  /** The answer, or the way to it. */
+  children: ReactNode;
+};
+
+/** Spec §2, "Authorize consent": who asks for what, on whose account, and where the answer goes. */
+export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
+  const { consent, request, account } = asked;
+  const { grantableScopes, ungrantableScopes } = consent;
+  const client = consent.clientName ?? text.defaultClient;
+  const project = asked.projectName ?? text.defaultProject;
+  const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
+  return (
+    <Card title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}>
+      {grantableScopes.length > 0 ? (
+        <>
+          <h2 className="subtitle">
+            <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
+          </h2>
+          <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} />
+        </>
+      ) : (
+        <p className="lead">{text.nothingGrantable}</p>
+      )}
+      {ungrantableScopes.length > 0 && (
+        <>
+          <h2 className="subtitle">{text.ungrantable}</h2>
+          <ConsentList items={ungrantableScopes.map((scope) => consentItem(scope, text))} />
+        </>
+      )}
+      <p className="aside">
+        {text.account} <bdi className="destination">{account}</bdi>
+        <br />
+        {text.goesTo} <bdi className="destination">{placeOf(request.redirectUri)}</bdi>
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+/** The host an answer goes to; an app on the device is named by its scheme. */
+function placeOf(redirectUri: string): string {
+  if (!URL.canParse(redirectUri)) return redirectUri;
+  const { host, protocol } = new URL(redirectUri);
+  return host || protocol.slice(0, -1);
+}

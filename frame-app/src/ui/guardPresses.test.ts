@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { guardPresses } from './guardPresses.ts';
+
+let isReady = true;
+let stop = () => {};
+const decided = vi.fn();
+
+beforeEach(() => {
+  isReady = true;
+  decided.mockClear();
+  document.body.innerHTML =
+    '<p></p><button data-decides>Allow</button><button data-decides>Deny</button><button>Cancel</button>';
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => decided(button.textContent));
+  stop = guardPresses(() => isReady);
+});
+afterEach(() => stop());
+
+const [allow, deny, cancel, text] = ['button', 'button + button', 'button:last-child', 'p'];
+type Place = { screenX?: number; screenY?: number; clientX?: number; clientY?: number; detail?: number };
+
+function mouse(type: 'pointerdown' | 'click', selector: string, place: Place = {}) {
+  const init = {
+    bubbles: true,
+    cancelable: true,
+    screenX: 150,
+    screenY: 250,
+    clientX: 50,
+    clientY: 50,
+    detail: 1,
+    ...place,
+  };
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, init));
+}
+
+function key(name: string, selector: string, init: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event.defaultPrevented ? 'dropped' : 'heard';
+}
+
+it('lets a press on a button through that was ready', () => {
+  mouse('pointerdown', allow);
+  mouse('click', allow);
+  expect(decided).toHaveBeenCalledExactlyOnceWith('Allow');
+});
+
+it('lets a click through that a screen reader makes without a press', () => {
+  mouse('click', allow, { detail: 0 });
+  expect(decided).toHaveBeenCalledOnce();
+});
+
+it('drops a click whose press came before the button was ready', () => {
+  isReady = false;
+  mouse('pointerdown', allow);
+  isReady = true;
+  mouse('click', allow);
+  expect(decided).not.toHaveBeenCalled();
+  mouse('pointerdown', allow);
+  mouse('click', allow);
+  expect(decided).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['another button', deny],
+  ['no button', text],
+])('drops a click that was pressed on %s', (_, selector) => {
+  mouse('pointerdown', selector);
+  mouse('click', allow);
+  expect(decided).not.toHaveBeenCalled();
+});
+
+it.each<[string, Place]>([
+  ['sideways', { clientX: 40 }],
+  ['up', { clientY: 60 }],
+])('drops a click whose frame was moved %s since it was pressed', (_, place) => {
+  mouse('pointerdown', allow);
+  mouse('click', allow, place);
+  expect(decided).not.toHaveBeenCalled();
+});
+
+it('follows a hand that trembles', () => {
+  mouse('pointerdown', allow);
+  mouse('click', allow, { screenX: 153, clientX: 53, screenY: 249, clientY: 51 });
+  expect(decided).toHaveBeenCalledOnce();
+});
+
+it('leaves buttons alone that decide nothing', () => {
+  isReady = false;
+  mouse('pointerdown', text);
+  mouse('click', cancel);
+  expect(decided).toHaveBeenCalledExactlyOnceWith('Cancel');
+  expect(key('Enter', cancel, { repeat: true })).toBe('heard');
+});
+
+it.each(['Enter', ' '])('drops a key that is held down, or pressed too early: "%s"', (name) => {
+  expect(key(name, allow)).toBe('heard');
+  expect(key(name, allow, { repeat: true })).toBe('dropped');
+  isReady = false;
+  expect(key(name, allow)).toBe('dropped');
+});
+
+it('leaves the keys alone that lead elsewhere', () => {
+  isReady = false;
+  expect(key('Tab', allow, { repeat: true })).toBe('heard');
+});
+
+it('drops nothing once it is stopped', () => {
+  stop();
+  isReady = false;
+  mouse('pointerdown', text);
+  mouse('click', allow);
+  expect(decided).toHaveBeenCalledOnce();
+});

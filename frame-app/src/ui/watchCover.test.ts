@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchCover } from './watchCover.ts';
+
+/** What the browser sees of the card. */
+let see: (isVisible: boolean, intersectionRatio?: number) => void;
+let options: IntersectionObserverInit & { trackVisibility?: boolean };
+let observed: Element | null = null;
+let stop = () => {};
+let nowMs = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback, given: IntersectionObserverInit) {
+        options = given;
+        see = (isVisible, intersectionRatio = 1) => {
+          const entry = { isVisible, intersectionRatio } as unknown as IntersectionObserverEntry;
+          callback([entry], this as unknown as IntersectionObserver);
+        };
+      }
+      observe(element: Element) {
+        observed = element;
+      }
+      disconnect() {
+        observed = null;
+      }
+    },
+  );
+  document.body.innerHTML = '<main><h1 class="title" tabindex="-1">Allow?</h1><button>Allow</button></main>';
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function watch() {
+  const told: string[] = [];
+  stop = watchCover(document.querySelector('main') as Element, (readiness) => told.push(readiness));
+  return told;
+}
+
+/** A card that is ready. */
+function watchReady() {
+  const told = watch();
+  see(true);
+  vi.advanceTimersByTime(600);
+  expect(told).toEqual(['ready']);
+  told.length = 0;
+  return told;
+}
+
+function happen(type: string, afterMs = 1000) {
+  nowMs += afterMs;
+  window.dispatchEvent(Object.defineProperty(new Event(type), 'timeStamp', { value: nowMs }));
+}
+
+it('watches the whole card for what may cover it', () => {
+  watch();
+  expect(observed?.tagName).toBe('MAIN');
+  expect(options).toMatchObject({ trackVisibility: true, threshold: expect.arrayContaining([0.99, 1]) });
+});
+
+it('is ready when the card has been seen for a while', () => {
+  const told = watch();
+  see(true, 0.99);
+  vi.advanceTimersByTime(599);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['ready']);
+});
+
+it.each([
+  ['covers it', () => see(false)],
+  ['cuts off two hundredths of it', () => see(true, 0.98)],
+  [
+    'draws it smaller than it is',
+    () => {
+      vi.stubGlobal('devicePixelRatio', 0.2);
+      happen('resize');
+    },
+  ],
+])('is not ready at once when something %s, and says so after a while', (_, disguise) => {
+  const told = watchReady();
+  disguise();
+  expect(told).toEqual(['checking']);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual(['checking', 'covered']);
+});
+
+it('is ready again when it has been seen for a while again', () => {
+  const told = watchReady();
+  see(false);
+  vi.advanceTimersByTime(1000);
+  see(true);
+  vi.advanceTimersByTime(599);
+  expect(told).toEqual(['checking', 'covered']);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)).toBe('ready');
+});
+
+it('stays ready while all of it that counts is seen', () => {
+  const told = watchReady();
+  see(true, 0.99);
+  see(true, 1);
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([]);
+});
+
+it.each(['resize', 'visibilitychange'])('is checked anew after a %s', (type) => {
+  const told = watchReady();
+  (type === 'resize' ? window : document).dispatchEvent(new Event(type));
+  expect(told).toEqual(['checking']);
+  vi.advanceTimersByTime(600);
+  expect(told).toEqual(['checking', 'ready']);
+});
+
+it('is checked anew, with the focus on the heading, when the focus comes without a press in the frame', () => {
+  const told = watchReady();
+  document.querySelector('button')?.focus();
+  happen('focus');
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(told).toEqual(['checking']);
+});
+
+it.each([
+  ['a mouse button that is down', ['pointerdown'], 0],
+  ['a finger that has just been lifted', ['pointerdown', 'pointerup'], 100],
+  ['a finger that the browser took over', ['pointerdown', 'pointercancel'], 100],
+])('keeps a focus that comes of %s', (_, presses, afterMs) => {
+  const told = watchReady();
+  document.querySelector('button')?.focus();
+  for (const press of presses) happen(press);
+  happen('focus', afterMs);
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+  expect(told).toEqual([]);
+});
+
+it('does not take a focus for that of a press long before it', () => {
+  const told = watchReady();
+  for (const press of ['pointerdown', 'pointerup']) happen(press);
+  happen('focus', 500);
+  expect(told).toEqual(['checking']);
+});
+
+it('says nothing more once it is stopped', () => {
+  const told = watchReady();
+  stop();
+  happen('resize');
+  happen('focus');
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([]);
+  expect(observed).toBeNull();
+});

@@ -1,0 +1,42 @@
+/** How long a page must have been in front before it can be answered: longer than a double click. Design §3.6. */
+const IN_FRONT_MS = 1000;
+
+/**
+ * Tells whether this page is in front, visible and focused, and since when. In a browser that knows nothing of focus, whoever
+ * presses something in the page has it in front.
+ *
+ * @returns the way to stop.
+ */
+export function watchFront(tell: (readiness: 'unfocused' | 'waiting' | 'ready') => void): () => void {
+  let isInFront = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function setInFront(is: boolean) {
+    clearTimeout(timer);
+    isInFront = is;
+    tell(is ? 'waiting' : 'unfocused');
+    if (is) timer = setTimeout(() => tell('ready'), IN_FRONT_MS);
+  }
+  const isVisible = () => document.visibilityState === 'visible';
+  const judge = () => setInFront(isVisible() && document.hasFocus());
+  const focused = () => setInFront(isVisible());
+  const blurred = () => {
+    // The focus may have gone to a frame of this page's own.
+    if (!document.hasFocus()) setInFront(false);
+  };
+  const pressed = ({ isTrusted }: Event) => {
+    if (isTrusted && !isInFront && isVisible()) setInFront(true);
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('focus', focused, { signal });
+  window.addEventListener('blur', blurred, { signal });
+  document.addEventListener('visibilitychange', judge, { signal });
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, pressed, { signal, capture: true });
+  judge();
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
