@@ -1,9 +1,8 @@
 import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 
-/** Browser features the frame may use: passkeys, One Tap, passcodes from text messages, copying. */
-const features =
-  'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
+/** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
+const features = 'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
 
 /** Top navigation only under a press of the visitor: what leads on to an auth page never passes the host. Design §3.4. */
 const sandbox =
