@@ -28,6 +28,18 @@ const text = await loadText(wishes.get('locale') ?? 'en');
 
 const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
 
+/** What the browser would say there. */
+const situations = {
+  background() {
+    document.hasFocus = () => false;
+  },
+  covered() {
+    const cover = document.createElement('div');
+    cover.className = 'gallery-cover';
+    document.body.append(cover);
+  },
+};
+
 if (example) drawExample(screen as ScreenName, example);
 else drawAll();
 
@@ -79,18 +91,6 @@ function drawExample(screen: ScreenName, example: Example): void {
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }
-
-/** What the browser would say there. */
-const situations = {
-  background() {
-    document.hasFocus = () => false;
-  },
-  covered() {
-    const cover = document.createElement('div');
-    cover.className = 'gallery-cover';
-    document.body.append(cover);
-  },
-};
 
 /** Screens load; what is in a field is the visitor's, and no state. */
 function typeWhenThere(text: string): void {
