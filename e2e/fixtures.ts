@@ -5,6 +5,7 @@ import { WidgetFrame } from './pages/WidgetFrame.ts';
 import { type BrowserProblems, watchBrowserProblems } from './support/browserProblems.ts';
 import { type ServerOptions, type Servers, startServers } from './support/startServers.ts';
 import { TestWallets } from './support/testWallets.ts';
+import { expectSettled } from './support/Unsettled.ts';
 
 type WorkerFixtures = {
   /** `test.use({ serverOptions: { deployment: {...} } })`: servers of their own for the tests of a file. */
@@ -59,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = watchBrowserProblems(context);
       await use(problems);
-      expect(problems.unexpected(), 'what the browser complained about').toEqual([]);
+      await expectSettled(problems.unexpected()).toEqual([]);
     },
     { auto: true },
   ],
@@ -71,4 +72,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   email: ({}, use, { testId }) => use(`ada.${testId}@example.com`),
 });
 
-export { expect, HostPage, WidgetFrame };
+export { expect, expectSettled, HostPage, WidgetFrame };

@@ -98,12 +98,18 @@ test('assets are sent with the headers of the build, and come compressed when th
   expect((await get('/assets/stale-3c4d.js', 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test.each(['/assets/none.js', '/assets/..%2fdeploy.js', '/assets/%2e%2e/deploy.js', '/assets/'])(
-  'nothing but assets is served: %s',
-  async (path) => {
-    await build('frame', 1000);
-    await addAsset('main.js', 'export {};');
-    const app = await createAuthDomain(folder, deployment);
-    expect((await app.request(path)).status).toBe(404);
-  },
-);
+test.each([
+  '/assets/none.js',
+  '/assets/..%2fdeploy.js',
+  '/assets/%2e%2e/deploy.js',
+  '/assets/',
+  '/assets/%',
+  '/assets/%E0%A4%A',
+  '/assets/%00',
+])('nothing but assets is served: %s', async (path) => {
+  await build('frame', 1000);
+  await addAsset('main.js', 'export {};');
+  await addAsset('main.js', 'export {};');
+  const app = await createAuthDomain(folder, deployment);
+  expect((await app.request(path)).status).toBe(404);
+});

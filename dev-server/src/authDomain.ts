@@ -1,7 +1,8 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { limitBody } from './http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
@@ -21,9 +22,10 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   const compress = compressOnce();
   (await loadRenderer())?.(deployment);
 
+  app.use(limitBody());
   app.get('/assets/*', async (c) => {
-    const name = decodeURIComponent(c.req.path.slice('/assets/'.length));
-    const file = await serveFile(c, join(frameFolder, 'assets'), name.replaceAll('/', sep), 'no-cache');
+    const name = c.req.path.slice('/assets/'.length);
+    const file = await serveFile(c, join(frameFolder, 'assets'), name, 'no-cache');
     const render = await loadRenderer();
     if (!file.ok || !render) return c.text('Not found.', 404);
     return withHeaders(file, headersFor(c.req.path, render(deployment).headers));

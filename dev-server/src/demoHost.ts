@@ -14,6 +14,7 @@ import {
   unverifiedPage,
 } from './demo/pages.ts';
 import { createVerifySession, type VerifySession } from './demo/verifySession.ts';
+import { readFields } from './http/readFields.ts';
 import { fromPackage, serveFile } from './http/staticFiles.ts';
 import type { Urls } from './urls.ts';
 
@@ -69,8 +70,8 @@ export function createDemoHost({
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
     const found = await visitor(c);
     if (!found) return c.redirect('/sign-in', 303);
-    const { note } = await c.req.parseBody();
-    if (typeof note === 'string') notes.add(found.userId, note);
+    const note = (await readFields(c)).get('note');
+    if (note !== null) notes.add(found.userId, note);
     return c.redirect('/app', 303);
   });
 

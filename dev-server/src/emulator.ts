@@ -8,9 +8,11 @@ import { clientsideServices } from './clientside-services/clientsideServices.ts'
 import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
+import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
 import { answerError } from './http/envelope.ts';
+import { limitBody } from './http/limitBody.ts';
 import { localOnly } from './http/localOnly.ts';
 import { accountChooser } from './oauth-provider/accountChooser.ts';
 import { answerOnPage } from './oauth-provider/errorPage.ts';
@@ -27,6 +29,11 @@ export function createEmulator(state: State): Emulator {
   app.onError(answerError);
 
   app.use('/sdk/v1/*', cors(state));
+  app.use(
+    limitBody(() => {
+      throw new ApiError('request_too_large');
+    }),
+  );
   app.use('/sdk/v1/*', observed(parts));
   app.use('/v1/*', observed(parts));
   app.use('/clientside-services/*', observed(parts));

@@ -1,9 +1,102 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listen } from './http/listen.ts';
-import { startDevServer } from './startDevServer.ts';
+import { type DevServer, startDevServer } from './startDevServer.ts';
+import type { Urls } from './urls.ts';
+
+let frameFolder: string;
+let dev: DevServer;
+beforeAll(async () => {
+  frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
+  await writeFile(join(frameFolder, 'deploy.js'), `export const renderDeployment = () => ({ html: '', headers: [] });`);
+  dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder });
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await dev.stop();
+  await rm(frameFolder, { recursive: true });
+});
+
+const at = (origin: keyof Urls, paths: string[], init?: RequestInit) =>
+  paths.map((path) => ({ origin, path, ...(init && { init }) }));
+const posted = (contentType: string, body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': contentType },
+  body,
+});
+
+const readers = {
+  host: ['/relying-party/sign-in', '/relying-party/sign-out', '/relying-party/refresh', '/app/notes'],
+  provider: [
+    '/control/clock',
+    '/control/project',
+    '/clientside-services/rpc/constructor',
+    '/gsi/credential',
+    '/v1/oauth2/token',
+    '/sdk/v1/oauth/authorize',
+    '/oauth-provider/google/authorize',
+  ],
+};
+const unreadable = [
+  ...at('host', ['/%', '/demo/%', '/chunks/%00', '/vestibule/%E0%A4%A', '/relying-party/callback?code=%&state=%']),
+  ...at('host', ['/app', '/relying-party'], { headers: { Cookie: 'stytch_session_jwt=%; relying_party=%' } }),
+  ...at('host', readers.host, posted('multipart/form-data; boundary=none', '--no')),
+  ...at('host', readers.host, posted('application/x-www-form-urlencoded', '%')),
+  ...at('auth', ['/%', '/assets/%', '/assets/%00']),
+  ...at('provider', ['/%', '/console/%', '/gallery/%', '/gallery/files/%', '/clientside-services/%']),
+  ...at('provider', ['/inbox/messages?to=%', '/gsi/prompt?client_id=%&origin=%']),
+  ...at('provider', ['/oauth-provider/%/authorize', '/oauth-provider/google/authorize?redirect_uri=%']),
+  ...at('provider', ['/v1/public/oauth/constructor/start', '/v1/oauth/callback/google?state=%']),
+  ...at('provider', ['/v1/magic_links/redirect?stytch_token_type=%&token=%']),
+  ...at('provider', readers.provider, posted('application/json', '{')),
+  ...at('provider', readers.provider, posted('multipart/form-data; boundary=none', '--no')),
+];
+
+test.each(unreadable)(
+  'what cannot be read is no failure of the server: $origin $path',
+  async ({ origin, path, init }) => {
+    const written = vi.spyOn(console, 'error');
+    const { status } = await fetch(dev.urls[origin] + path, { redirect: 'manual', ...init });
+    expect(status).toBeLessThan(500);
+    expect(written).not.toHaveBeenCalled();
+  },
+);
+
+const long = 'x'.repeat(1024 * 1024 + 1);
+
+/** Over a connection of its own, for the server may close it; without a length the body comes in pieces. */
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent: false, headers }, ({ statusCode }) => resolve(statusCode));
+    sent.on('error', reject).end(long);
+  });
+
+test.each([
+  ['host', '/relying-party/sign-in'],
+  ['auth', '/'],
+  ['provider', '/control/reset'],
+  ['provider', '/v1/oauth2/token'],
+] as const)('a body of more than 1 MiB is not read: %s %s', async (origin, path) => {
+  const url = dev.urls[origin] + path;
+  expect(await statusOf(url, { 'Content-Length': String(long.length) })).toBe(413);
+  expect(await statusOf(url, { 'Transfer-Encoding': 'chunked' })).toBe(413);
+});
+
+test('a call with too long a body is refused as the API refuses, so that its page can read it', async () => {
+  const { urls, publicToken } = dev;
+  const answer = await fetch(`${urls.provider}/sdk/v1/users/search`, {
+    method: 'POST',
+    headers: { Origin: urls.auth, Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+    body: JSON.stringify({ email: long }),
+  });
+  expect(answer.status).toBe(413);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(urls.auth);
+  expect(await answer.json()).toMatchObject({ status_code: 413, error_type: 'request_too_large' });
+  expect(dev.control.requests({ path: '/users/search' })).toEqual([]);
+});
 
 test('a deployment that the frame refuses stops the start, and no port stays open', async () => {
   const frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));

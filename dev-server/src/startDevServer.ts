@@ -4,6 +4,7 @@ import type { Control } from './control/control.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
+import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
 import type { Inbox } from './inbox/inbox.ts';
@@ -168,6 +169,7 @@ async function mountFrameAndHost(
     throw refusal;
   }
   const host = new Hono();
+  host.use(limitBody());
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder() }));
   listeners.host.mount(host);

@@ -6,22 +6,27 @@ import type {
   MountHandle,
   MountOptions,
   MountUpdate,
+  Session,
   SignIn,
+  User,
   WidgetError,
   WidgetEvent,
 } from '@vestibule/host-sdk';
 import type { Servers } from '../support/startServers.ts';
+import { Unsettled } from '../support/Unsettled.ts';
 import { WidgetFrame } from './WidgetFrame.ts';
 
-/** What a callback of the host was called with, in the order of the calls. */
-export type Callback =
+/** What a callback of the host was called with. */
+type Callback =
   | { name: 'onEvent'; target: string; value: WidgetEvent }
   | { name: 'onSuccess'; target: string; value: SignIn }
   | { name: 'onError'; target: string; value: HeardError }
   | { name: 'onResize'; target: string; value: { heightPx: number } }
   | { name: 'onNavigate'; target: string; value: string }
-  | { name: 'session' | 'user'; target: string; value: unknown };
-export type HeardError = { code: string; message: string; widgetError?: WidgetError };
+  | { name: 'session'; target: string; value: Session | null }
+  | { name: 'user'; target: string; value: User | null };
+type HeardError = { code: string; message: string; widgetError?: WidgetError };
+type Value<Name> = Extract<Callback, { name: Name }>['value'];
 
 /** The four mounts, and what a mount takes that is plain data. */
 export type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration' | 'mountIdentityProvider';
@@ -49,10 +54,13 @@ declare global {
   }
 }
 
+/** The frame's window, as far as {@link HostPage} asks it. */
+type FrameWindow = { vestibule?: { connection: { remote: Promise<{ isThatAll(): Promise<unknown> }> } | null } };
+
 /** A bare page of a host application. What it hears is kept here, so it survives navigations. */
 export class HostPage {
   readonly page: Page;
-  readonly callbacks: Callback[] = [];
+  readonly #callbacks: Callback[] = [];
   readonly #servers: Servers;
 
   private constructor(page: Page, servers: Servers) {
@@ -62,7 +70,7 @@ export class HostPage {
 
   static async create(page: Page, servers: Servers): Promise<HostPage> {
     const host = new HostPage(page, servers);
-    await page.exposeFunction('heard', (callback: Callback) => void host.callbacks.push(callback));
+    await page.exposeFunction('heard', (callback: Callback) => void host.#callbacks.push(callback));
     return host;
   }
 
@@ -150,29 +158,80 @@ export class HostPage {
     return frame;
   }
 
-  /** Every event so far, in order. */
-  events(target = '#login'): WidgetEvent[] {
-    return this.callbacks.flatMap((one) => (one.name === 'onEvent' && one.target === target ? [one.value] : []));
+  errors(): Unsettled<HeardError> {
+    return this.#unsettled('errors', 'onError');
   }
 
-  errors(): HeardError[] {
-    return this.callbacks.flatMap((one) => (one.name === 'onError' ? [one.value] : []));
+  events(target = '#login'): Unsettled<WidgetEvent> {
+    return this.#unsettled(`events of ${target}`, 'onEvent', target);
   }
 
-  signIns(): SignIn[] {
-    return this.callbacks.flatMap((one) => (one.name === 'onSuccess' ? [one.value] : []));
+  signIns(): Unsettled<SignIn> {
+    return this.#unsettled('sign-ins', 'onSuccess');
+  }
+
+  /** The addresses that a widget wanted to take the page to. */
+  navigations(): Unsettled<string> {
+    return this.#unsettled('navigations', 'onNavigate');
+  }
+
+  heights(): Unsettled<{ heightPx: number }> {
+    return this.#unsettled('heights', 'onResize');
+  }
+
+  /** What `auth.session.onChange` and `auth.user.onChange` were told. */
+  changes(of: 'session' | 'user'): Unsettled<Session | User | null> {
+    return this.#unsettled(`changes of the ${of}`, of);
   }
 
   async waitForEvent(event: Partial<WidgetEvent> & Pick<WidgetEvent, 'type'>): Promise<void> {
-    await expect.poll(() => this.events(), `event ${event.type}`).toContainEqual(expect.objectContaining(event));
+    await expect
+      .poll(() => this.#heard('onEvent'), `event ${event.type}`)
+      .toContainEqual(expect.objectContaining(event));
   }
 
   async waitForError(error: Partial<HeardError>): Promise<void> {
-    await expect.poll(() => this.errors(), 'errors').toContainEqual(expect.objectContaining(error));
+    await expect.poll(() => this.#heard('onError'), 'errors').toContainEqual(expect.objectContaining(error));
   }
 
   async waitForSignIn(): Promise<SignIn> {
-    await expect.poll(() => this.signIns(), 'onSuccess').not.toEqual([]);
-    return this.signIns().at(-1) as SignIn;
+    await expect.poll(() => this.#heard('onSuccess'), 'onSuccess').not.toEqual([]);
+    return this.#heard('onSuccess').at(-1) as SignIn;
+  }
+
+  /** Forgets what was heard so far. */
+  async forget(): Promise<void> {
+    await this.#settle();
+    this.#callbacks.length = 0;
+  }
+
+  #heard<Name extends Callback['name']>(name: Name, target?: string): Value<Name>[] {
+    return this.#callbacks.flatMap((one) =>
+      one.name === name && one.target === (target ?? one.target) ? [one.value as Value<Name>] : [],
+    );
+  }
+
+  #unsettled<Name extends Callback['name']>(what: string, name: Name, target?: string): Unsettled<Value<Name>> {
+    return new Unsettled({
+      name: `${what} the host heard`,
+      read: () => this.#heard(name, target),
+      settle: () => this.#settle(),
+    });
+  }
+
+  /**
+   * Waits until the host has heard all that its frames have said so far: whatever a frame asks comes after it, on the same
+   * channel, even what the host does not know. A frame that nobody is connected to has said nothing.
+   */
+  async #settle(): Promise<void> {
+    const frames = this.page.frames().filter((frame) => frame.url().startsWith(this.#servers.dev.urls.auth));
+    for (const frame of frames.filter((frame) => frame.parentFrame())) {
+      await frame.evaluate(async () => {
+        const { connection } = (window as unknown as FrameWindow).vestibule ?? {};
+        const host = await Promise.race([connection?.remote, null]);
+        await host?.isThatAll().catch(() => {});
+      });
+    }
+    await this.page.evaluate(() => {});
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
 import { IdpScreens } from './IdpScreens.ts';
@@ -19,6 +20,7 @@ export class WidgetFrame {
   readonly toast: Locator;
   readonly main: MainScreen;
   readonly emailConfirmation: EmailConfirmation;
+  readonly confirmSignIn: ConfirmSignIn;
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
@@ -36,6 +38,7 @@ export class WidgetFrame {
     this.toast = root.locator('[data-toasts]');
     this.main = new MainScreen(root);
     this.emailConfirmation = new EmailConfirmation(root);
+    this.confirmSignIn = new ConfirmSignIn(root);
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);

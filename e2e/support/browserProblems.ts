@@ -1,12 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { Unsettled } from './Unsettled.ts';
 
 /** Console errors, refusals of a content security policy and uncaught exceptions, in all frames of all pages. */
 export type BrowserProblems = {
-  all: readonly string[];
+  all(): Unsettled<string>;
   /** From now on, and for what has already happened, problems that fit are part of the test. */
   expect(pattern: RegExp): void;
   /** Those that nobody expected. */
-  unexpected(): string[];
+  unexpected(): Unsettled<string>;
 };
 
 // The browser writes every answer that says no to the console; a wrong passcode is no fault of the page.
@@ -19,10 +20,11 @@ export function watchBrowserProblems(context: BrowserContext): BrowserProblems {
     if (message.type() === 'error') problems.push(describe(message));
   });
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+  const all = () => new Unsettled({ name: 'what the browser complained about', read: () => problems });
   return {
-    all: problems,
+    all,
     expect: (pattern) => void expected.push(pattern),
-    unexpected: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    unexpected: () => all().filter((problem) => !expected.some((pattern) => pattern.test(problem))),
   };
 }
 

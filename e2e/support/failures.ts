@@ -1,5 +1,5 @@
 import type { Control, Failure } from '@vestibule/dev-server';
-import { expect, type HostPage } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage } from '../fixtures.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
@@ -50,7 +50,7 @@ type Attempts = {
 
 /** Fails one call in every way, one after the other on one screen. The host hears each once. Needs `page.clock.install()`. */
 export async function failInEveryWay({ host, control, path, attempt, shows }: Attempts): Promise<void> {
-  const heardBefore = host.errors().length;
+  await host.forget();
   for (const [number, failure] of failures.entries()) {
     const sent = control.requests({ path }).length;
     control.failNext({ path, with: failure.with, times: failure.times ?? 1 });
@@ -60,10 +60,8 @@ export async function failInEveryWay({ host, control, path, attempt, shows }: At
       await host.page.clock.fastForward(failure.fastForwardMs);
     }
     await shows(failure.reads);
-    await expect
-      .poll(() => host.errors().length, `errors the host heard of ${failure.code}`)
-      .toBe(heardBefore + number + 1);
-    expect(host.errors().at(-1)).toMatchObject({ code: failure.code, message: failure.reads });
+    const heard = failures.slice(0, number + 1).map(({ code, reads }) => ({ code, message: reads }));
+    await expectSettled(host.errors()).toMatchObject(heard);
     control.clearInterruptions();
   }
 }

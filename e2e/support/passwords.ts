@@ -24,7 +24,7 @@ export async function createAccount(host: HostPage, email: string, password = st
   await widget.passwords.continue.click();
   await host.waitForSignIn();
   await host.page.context().clearCookies();
-  host.callbacks.length = 0;
+  await host.forget();
 }
 
 /** Asks for a reset mail and gives it, the one after `last`. */
@@ -33,7 +33,7 @@ export async function forget(host: HostPage, inbox: Inbox, email: string, last?:
   await widget.passwords.forgot.click();
   const letter = await inbox.waitFor({ to: email, kind: 'reset_password', ...(last && { after: last.id }) });
   await expect(widget.heading).toHaveText('Forgot password?');
-  host.callbacks.length = 0;
+  await host.forget();
   return letter;
 }
 

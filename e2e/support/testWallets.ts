@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Unsettled } from './Unsettled.ts';
 
 /** What dev-server's test wallet script takes and offers; its own words for it stand in `pages/test-wallet`. */
 export type WalletSpec = {
@@ -56,8 +57,11 @@ export class TestWallets {
     }, account);
   }
 
-  /** What those of a window were asked, oldest first. */
-  requests(where: Page | Frame = this.#page): Promise<WalletRequest[]> {
-    return where.evaluate(() => (window as unknown as WalletWindow).testWallet.requests);
+  /** What those of the host page were asked. */
+  requests(): Unsettled<WalletRequest> {
+    return new Unsettled({
+      name: 'what the wallets were asked',
+      read: () => this.#page.evaluate(() => (window as unknown as WalletWindow).testWallet.requests),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expectSettled, Unsettled } from './Unsettled.ts';
 
 export type AuthenticatorOptions = {
   /** Default: built into the device. `usb` is a security key. */
@@ -57,7 +58,18 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled });
   }
 
-  async passkeys(): Promise<HeldPasskey[]> {
+  passkeys(): Unsettled<HeldPasskey> {
+    return new Unsettled({ name: 'passkeys of the authenticator', read: () => this.#credentials() });
+  }
+
+  /** A copy of the one passkey it holds. */
+  async onlyPasskey(): Promise<HeldPasskey> {
+    await expectSettled(this.passkeys()).toHaveLength(1);
+    const [held] = await this.#credentials();
+    return held as HeldPasskey;
+  }
+
+  async #credentials(): Promise<HeldPasskey[]> {
     const { credentials } = await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id });
     return credentials;
   }

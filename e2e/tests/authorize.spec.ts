@@ -61,6 +61,25 @@ test('an app signs people in: discovery, consent, tokens, userinfo, refresh', as
   expect(refreshed.claims()?.sub).toBe(userId);
 });
 
+test("an app's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+  page,
+  context,
+  devServer,
+  control,
+  app,
+  idpPage,
+  email,
+}) => {
+  const [registered] = control.project().connected_apps;
+  if (!registered) throw new Error('No app is registered.');
+  control.changeProject({ connected_apps: [{ ...registered, client_name: '\u202eWeather\u200b Watch' }] });
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.heading.locator('bdi')).toHaveText(['Weather Watch', 'Acme Garden']);
+  expect(await idpPage.heading.textContent()).toBe('Sign in to Weather Watch with Acme Garden');
+  expect(await idpPage.idp.headings.textContent()).toBe('Allow Weather Watch to:');
+});
+
 test('what was allowed before is not asked again, unless the app insists with prompt=consent', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
@@ -76,7 +76,7 @@ test('a part of the frame that cannot be loaded is asked for again', async ({ ho
   await widget.main.continueWithEmail.click();
   await expect(widget.emailConfirmation.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'magic_link' });
-  expect(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
+  await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
 });
 
 test('an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out', async ({

@@ -1,6 +1,6 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import type { WalletSpec } from '../support/testWallets.ts';
 
 const config: WidgetConfig = { products: ['crypto'] };
@@ -40,14 +40,13 @@ for (const [spec, name, type, methods] of kinds) {
     expect((await host.waitForSignIn()).method).toBe('crypto_wallet');
     await host.waitForEvent({ type: 'authenticate_flow_complete' });
     expect(walletsOfUser(devServer)).toMatchObject([{ crypto_wallet_type: type, verified: true }]);
-    expect((await wallets.requests()).map(({ method }) => method)).toEqual(methods);
-    expect(host.errors()).toEqual([]);
+    await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(methods);
+    await expectSettled(host.errors()).toEqual([]);
   });
 }
 
 for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
   test(`a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`, async ({
-    page,
     host,
     wallets,
     devServer,
@@ -56,19 +55,19 @@ for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
     const { crypto } = await host.openLogin({ config });
     await crypto.choose(name);
     await expect(crypto.success).toBeVisible();
-    expect(await wallets.requests(page)).toEqual([]);
+    await expectSettled(wallets.requests()).toEqual([]);
     expect(walletsOfUser(devServer)).toHaveLength(1);
   });
 }
 
-test('a wallet in both windows is listed once, and asked in the frame', async ({ page, host, wallets, devServer }) => {
+test('a wallet in both windows is listed once, and asked in the frame', async ({ host, wallets, devServer }) => {
   await wallets.install(host.url, { kind: 'window.ethereum', flags: ['isMetaMask'] });
   await wallets.install(devServer.urls.auth, metamask);
   const { crypto } = await host.openLogin({ config });
   await expect(crypto.wallets).toHaveText(['Continue with Metamask']);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  expect(await wallets.requests(page)).toEqual([]);
+  await expectSettled(wallets.requests()).toEqual([]);
 });
 
 test('two wallets at once are two entries, whoever has taken window.ethereum', async ({ host, wallets }) => {
@@ -77,7 +76,8 @@ test('two wallets at once are two entries, whoever has taken window.ethereum', a
   await expect(crypto.wallets).toHaveText(['Continue with Metamask', 'Continue with Coinbase Wallet']);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  expect(new Set((await wallets.requests()).map(({ wallet }) => wallet))).toEqual(new Set(['MetaMask']));
+  await expectSettled(wallets.requests()).toContainEqual({ wallet: 'MetaMask', method: 'personal_sign' });
+  await expectSettled(wallets.requests().filter(({ wallet }) => wallet !== 'MetaMask')).toEqual([]);
 });
 
 test('the script build bridges wallets too', async ({ host, wallets }) => {
@@ -115,13 +115,13 @@ for (const [what, answers, message] of failures) {
     await widget.crypto.choose('Metamask');
     await expect(widget.heading).toHaveText('Looks like there was an error!');
     await expect(widget.crypto.error).toBeVisible();
-    expect(host.errors().map((error) => error.message)).toEqual([message]);
+    await expectSettled(host.errors().map((error) => error.message)).toEqual([message]);
     await wallets.answer({ connect: 'approve', sign: 'approve' });
     await widget.back.click();
     await expect(widget.main.title).toBeVisible();
     await widget.crypto.choose('Metamask');
     await expect(widget.crypto.success).toBeVisible();
-    expect(host.errors()).toHaveLength(1);
+    await expectSettled(host.errors()).toHaveLength(1);
   });
 }
 
@@ -142,14 +142,12 @@ for (const [what, answers, message] of silences) {
     await wallets.answer(answers);
     await crypto.choose('Metamask');
     await expect(what === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
-    await expect
-      .poll(() => wallets.requests())
-      .toContainEqual(
-        expect.objectContaining({ method: what === 'connect' ? 'eth_requestAccounts' : 'personal_sign' }),
-      );
+    await expectSettled(wallets.requests().map(({ method }) => method)).toContain(
+      what === 'connect' ? 'eth_requestAccounts' : 'personal_sign',
+    );
     await page.clock.fastForward('02:01');
     await expect(crypto.error).toBeVisible();
-    expect(host.errors().map((error) => error.message)).toEqual([message]);
+    await expectSettled(host.errors().map((error) => error.message)).toEqual([message]);
   });
 
   test(`from a wallet that does not answer to ${what} the back arrow leads to Main at once`, async ({
@@ -163,7 +161,7 @@ for (const [what, answers, message] of silences) {
     await expect(what === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
     await widget.back.click();
     await expect(widget.main.title).toBeVisible();
-    expect(host.errors()).toEqual([]);
+    await expectSettled(host.errors()).toEqual([]);
   });
 }
 
@@ -178,7 +176,9 @@ test('a signature of another key is refused by the provider, and the host hears 
   await widget.crypto.choose('Metamask');
   await expect(widget.crypto.error).toBeVisible();
   await expect(widget.alert).toHaveText('The signature is invalid.');
-  expect(host.errors()).toMatchObject([{ code: 'api_error', widgetError: { error_type: 'invalid_signature' } }]);
+  await expectSettled(host.errors()).toMatchObject([
+    { code: 'api_error', widgetError: { error_type: 'invalid_signature' } },
+  ]);
   expect(walletsOfUser(devServer)).toEqual([]);
 });
 
@@ -195,8 +195,8 @@ test('an account that was changed between connect and sign is noticed before the
   await wallets.changeAccount(1);
   start.release();
   await expect(crypto.error).toBeVisible();
-  expect(host.errors().map(({ message }) => message)).toEqual(['[Error] Could not sign message']);
-  expect((await wallets.requests()).map(({ method }) => method)).not.toContain('personal_sign');
+  await expectSettled(host.errors().map(({ message }) => message)).toEqual(['[Error] Could not sign message']);
+  await expectSettled(wallets.requests().filter(({ method }) => method === 'personal_sign')).toEqual([]);
 });
 
 test('a signature that was replayed is refused', async ({ page, host, wallets, devServer }) => {
@@ -285,6 +285,43 @@ for (const { providers, onMain } of [
     await expect(crypto.success).toBeVisible();
   });
 }
+
+test('the wallets of the page answer no frame that is configured without them', async ({ host, wallets }) => {
+  await wallets.install(host.url, metamask);
+  const widget = await host.openLogin({ config: { products: ['otp'] } });
+  const ask = () =>
+    host.frame().evaluate(async () => {
+      type Bridge = Record<'discover' | 'ethereumAccount' | 'ethereumSign', (...all: string[]) => Promise<unknown>>;
+      type Boot = { connection: { remote: Promise<{ wallets: Bridge }> } };
+      const { wallets } = await (window as unknown as { vestibule: Boot }).vestibule.connection.remote;
+      const messageOf = (call: Promise<unknown>) => call.then(JSON.stringify, ({ message }: Error) => message);
+      return [
+        await messageOf(wallets.discover()),
+        await messageOf(wallets.ethereumAccount('io.metamask')),
+        await messageOf(wallets.ethereumSign('io.metamask', 'I owe you a house', '0x1')),
+      ];
+    });
+  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+  await expectSettled(wallets.requests()).toEqual([]);
+
+  await host.update({ config });
+  await expect(widget.crypto.wallets).toHaveText('Continue with Metamask');
+  await widget.crypto.choose('Metamask');
+  await expect(widget.crypto.success).toBeVisible();
+
+  await host.update({ config: { products: ['otp'] } });
+  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+});
+
+test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+  host,
+  wallets,
+}) => {
+  await wallets.install(host.url, { kind: 'eip6963', name: '\u202eRabby\u200b Wallet', rdns: 'io.rabby' });
+  const { crypto } = await host.openLogin({ config });
+  await expect(crypto.wallets.locator('bdi')).toHaveText('Rabby Wallet');
+  expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
+});
 
 test('providers take no place from wallets unless OAuth is configured', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 
 test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
@@ -44,5 +44,6 @@ test('an event log that cannot be reached troubles nobody', async ({ host, contr
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  expect(host.errors()).toEqual([]);
+  await control.waitForRequest({ path: '/events', afterId: 0 });
+  await expectSettled(host.errors()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, WidgetFrame } from '../fixtures.ts';
 
 /** The main job, as a newcomer does it by hand: demo application, widget, inbox page, signed in. */
-test('a visitor signs in to the demo application with the link from the inbox page, and both tabs go on', async ({
+test('a visitor signs in to the demo application with the link from the inbox page, and goes on in both tabs', async ({
   page,
   context,
   devServer,
@@ -19,8 +19,10 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   const opened = context.waitForEvent('page');
   await mail.getByRole('link', { name: /open/i }).first().click();
   const application = await opened;
-  await expect(application.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(application.getByText('You have successfully logged in.')).toBeVisible();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await application.getByRole('link', { name: 'Continue' }).click();
+  await expect(application.getByText(`Signed in as ${email}`)).toBeVisible();
 
   await application.getByRole('button', { name: 'Sign out' }).click();
   await expect(application.getByText(`Signed in as ${email}`)).toBeHidden();

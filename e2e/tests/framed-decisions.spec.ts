@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, type HostPage, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
 import { test } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
 import type { RelyingParty } from '../support/RelyingParty.ts';
@@ -25,8 +25,8 @@ test.describe('an honest host page', () => {
     await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
     await widget.idp.allow.click();
     await app.exchange(await app.arrival(host.page));
-    expect(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
-    expect(host.callbacks.filter(({ name }) => name === 'onNavigate')).toEqual([]);
+    await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
+    await expectSettled(host.navigations()).toEqual([]);
     expect(host.page.frames()).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ test.describe('an honest host page', () => {
       await begin({ host, context, devServer, app, email });
       await widget.idp.deny.tap();
       expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
-      expect(host.events().map(({ type }) => type)).toContain('consent_denied');
+      await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
     });
   });
 
@@ -104,7 +104,7 @@ test.describe('an honest host page', () => {
     await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
     await widget.idp.yes.click();
     await app.arrival(host.page, '/bye');
-    expect(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+    await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
   });
 
   test('after the frame got another size its buttons rest until the browser takes clicks again', async ({

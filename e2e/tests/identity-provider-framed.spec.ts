@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, type HostPage, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
 import { test } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
 import type { RelyingParty } from '../support/RelyingParty.ts';
@@ -27,7 +27,7 @@ test('inside a host page the frame shows what is asked, and one link leads the w
   const { idp } = new WidgetFrame(host.page);
   await idp.allow.click();
   await app.exchange(await app.arrival(host.page));
-  expect(host.callbacks.filter(({ name }) => name === 'onNavigate')).toEqual([]);
+  await expectSettled(host.navigations()).toEqual([]);
 });
 
 test('the way to the page works by keyboard, and in a tab of its own', async ({
@@ -100,7 +100,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
     await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
     expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
   }
-  expect(host.callbacks.filter(({ name }) => name === 'onNavigate')).toEqual([]);
+  await expectSettled(host.navigations()).toEqual([]);
 
   // The visitor goes there: then the page answers by itself.
   await page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.removeProperty('translate'));
@@ -169,7 +169,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
     code: 'no_session',
     message: 'No active session detected. Please log in to continue.',
   });
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
   await widget.idp.logIn.click();
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const config = { products: ['otp' as const] };
@@ -125,6 +125,17 @@ test('a page that opens an auth page on which something is decided keeps no hand
   expect(await isLetGo('/authenticate')).toBe(false);
 });
 
+test('what has to be decided on is shown at no other address, where it would be less guarded', async ({
+  page,
+  devServer,
+}) => {
+  for (const path of ['/x/idp?client_id=1', '/idp/x', '/x/passkeys']) {
+    await page.goto(devServer.urls.auth + path);
+    await expect(page.getByRole('button', { name: 'Continue with email' })).toBeEnabled();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up or log in');
+  }
+});
+
 test('in the frame no text becomes markup, a script or the address of one', async ({ host, problems }) => {
   problems.expect(/requires 'Trusted(HTML|ScriptURL|Script)' assignment/);
   const widget = await host.openLogin();
@@ -165,12 +176,13 @@ test('across sites the widget says that it cannot work, and offers the page inst
   const page = await opened;
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(page.url()).toContain(devServer.urls.auth);
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
   host,
   servers,
+  control,
   problems,
 }) => {
   // The policy of the page lets no script connect, so nothing is said of whether the frame is reachable.
@@ -180,6 +192,11 @@ test('diagnose() finds nothing wrong on a page of the same site, and says that a
       const checks = await window.auth.diagnose();
       return checks.filter(({ ok }) => !ok).map(({ check }) => check);
     });
+  control.changeProject({
+    pkce_required_for_email_magic_links: true,
+    pkce_required_for_password_resets: true,
+    pkce_required_for_oauth: true,
+  });
   await host.open();
   expect(await failedChecks()).toEqual([]);
   await host.open({ origin: servers.host.foreignUrl });
@@ -217,8 +234,8 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
   }, devServer.urls.host);
 
   await signInByPasscode(host, inbox, email);
-  expect(host.errors()).toEqual([]);
-  expect(host.signIns()).toHaveLength(1);
+  await expectSettled(host.errors()).toEqual([]);
+  await expectSettled(host.signIns()).toHaveLength(1);
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
 });
@@ -253,10 +270,64 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expect.poll(() => host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
+  await expectSettled(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
-  expect(host.signIns()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);
+});
+
+const inherited = ['constructor', 'toString', '__proto__.constructor', 'wallets.constructor', 'configure.constructor'];
+
+test('the frame finds no method of the host that the contract does not name, nor the places in its code', async ({
+  host,
+}) => {
+  const widget = await host.openLogin({ config: { products: ['crypto'] } });
+  const errors = await widget.root.locator('html').evaluate(async (_, inherited) => {
+    type Remote = { [name: string]: Remote } & ((...parameters: string[]) => Promise<unknown>);
+    const { connection } = (window as unknown as { vestibule: { connection: { remote: Promise<Remote> } } }).vestibule;
+    const host = await connection.remote;
+    const errorOf = (path: string, ...parameters: string[]) => {
+      const method = path.split('.').reduce((part, name) => part[name] as Remote, host);
+      return method(...parameters).catch(({ message, stack }: Error) => ({ message, stack }));
+    };
+    return Promise.all([
+      ...inherited.map((path) => errorOf(path)),
+      errorOf('wallets.ethereumAccount', 'no-such-wallet'),
+    ]);
+  }, inherited);
+  expect(errors).toEqual([
+    ...inherited.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
+    { message: 'There is no such wallet.', stack: undefined },
+  ]);
+});
+
+test('the host finds no method of the frame that the contract does not name, nor the places in its code', async ({
+  host,
+}) => {
+  // A host that goes around the SDK: it keeps the port of the channel.
+  await host.page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      Object.assign(window, { portToFrame: this });
+      postMessage.apply(this, message);
+    };
+  });
+  await host.openLogin({ config });
+  const replies = await host.page.evaluate((inherited) => {
+    const { portToFrame: port } = window as unknown as { portToFrame: MessagePort };
+    const ask = (methodPath: unknown, id: string) =>
+      new Promise((resolve) => {
+        port.addEventListener('message', ({ data }) => data.callId === id && resolve(data));
+        port.postMessage({ namespace: 'penpal', channel: 'vestibule', type: 'CALL', id, methodPath, args: [] });
+      });
+    return Promise.all([...inherited.map((path) => ask(path.split('.'), path)), ask('configure', 'no path')]);
+  }, inherited);
+  expect(replies).toHaveLength(inherited.length + 1);
+  for (const reply of replies) {
+    expect.soft(reply).toMatchObject({ type: 'REPLY', isError: true, value: { message: expect.any(String) } });
+    expect.soft(reply).not.toHaveProperty('value.stack');
+  }
+  await expect(host.widget().main.email).toBeVisible();
 });
 
 test('what the host sends is checked: an oversized update is refused and breaks nothing', async ({

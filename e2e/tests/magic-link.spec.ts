@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 
 const spentText = 'This link was already used or has expired. Please ask for a new one.';
 const loggedIn = 'You have successfully logged in.';
@@ -169,7 +169,7 @@ test('the tab in which the mail was asked for continues by itself', async ({ con
 
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
-  expect(host.signIns()).toHaveLength(1);
+  await expectSettled(host.signIns()).toHaveLength(1);
 });
 
 test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {
@@ -182,7 +182,9 @@ test('a link opened a second time says that it is spent', async ({ browser, page
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   const own = new WidgetFrame(elsewhere);
+  await own.confirmSignIn.confirm.click();
   await expect(own.alert).toHaveText(spentText);
+  await own.confirmSignIn.decline.click();
   await own.main.submitEmail(email);
   await expect(own.emailConfirmation.title).toBeVisible();
   await elsewhere.context().close();
@@ -243,10 +245,68 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   const foreign = new WidgetFrame(elsewhere);
+  await foreign.confirmSignIn.confirm.click();
   await expect(foreign.alert).toHaveText(/./);
+  await foreign.confirmSignIn.decline.click();
   await expect(foreign.main.email).toBeVisible();
   await elsewhere.context().close();
 
   await page.goto(link);
   await expect(page.getByText(loggedIn)).toBeVisible();
+});
+
+test('on another device the visitor is asked, once, and then signed in there', async ({
+  browser,
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  const own = new WidgetFrame(elsewhere);
+  await expect(own.confirmSignIn.title).toBeVisible();
+  expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+  await own.confirmSignIn.confirm.click();
+  await expect(own.getByText(loggedIn)).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('the auth page leads on to the page on which the mail was asked for', async ({ page, host, inbox, email }) => {
+  await host.open({ path: '/begin?plan=free' });
+  await host.mount('mountLogin');
+  await host.widget().main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await new WidgetFrame(page).root.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL(`${host.url}/begin?plan=free`);
+  await host.createAuth();
+  expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+});
+
+test('a link that comes to a page of the host on another device leads by way of the auth page, and back', async ({
+  page,
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin(toHost(host));
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.context().clearCookies();
+  await page.goto(link);
+  await host.createAuth();
+  expect(await handleRedirect(host)).toEqual({ status: 'confirm' });
+  await host.mount('mountLogin');
+  await host.widget().confirmSignIn.leadOn.click();
+  const own = new WidgetFrame(page);
+  await own.confirmSignIn.confirm.click();
+  await page.waitForURL(`${host.url}/return?kept=1`);
+  expect(page.url()).not.toContain('token');
+  await host.createAuth();
+  await host.mount('mountLogin');
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
 });

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
@@ -19,7 +20,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   const signIn = await host.waitForSignIn();
   expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
   const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
-  expect(heard).toEqual([
+  await expectSettled(heard).toEqual([
     'passcode_sent',
     'OTPAuthenticate',
     'authenticated',
@@ -51,6 +52,24 @@ test('what is no digit is stripped, the seventh digit dropped, and a paste submi
   await host.waitForSignIn();
 });
 
+test('a passcode that was filled in without a word counts when it is submitted, and when the field is left', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.focus();
+  await writeSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
+  await widget.passcode.field.press('Enter');
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.passcode.boxes).toHaveText([...wrong(passcode)]);
+  await writeSilently(widget.passcode.field, passcode);
+  await widget.passcode.field.press('Tab');
+  await host.waitForSignIn();
+});
+
 test('a wrong passcode says so, and can be typed over', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
@@ -63,7 +82,7 @@ test('a wrong passcode says so, and can be typed over', async ({ host, inbox, em
   await expect(widget.passcode.field).toBeFocused();
   await host.page.keyboard.type(passcode);
   await host.waitForSignIn();
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
 });
 
 test('after its time a passcode is refused, and the screen says that it has expired', async ({
@@ -142,7 +161,7 @@ test('a resend that fails says why in a toast, and can be pressed again', async 
   await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
-  expect(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
+  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
 test('back leads to Main, where the address still stands', async ({ host, email }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../support/withoutAutofill.ts';
@@ -23,7 +23,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   const { passkeys } = host.widget();
   await passkeys.create.click();
   await passkeys.createdTitle.waitFor();
-  expect((await device.passkeys()).map(({ rpId }) => rpId)).toEqual([domain]);
+  await expectSettled(device.passkeys().map(({ rpId }) => rpId)).toEqual([domain]);
 
   await host.unmount();
   await context.clearCookies();
@@ -54,7 +54,7 @@ test('a domain the frame does not belong to makes no passkey, and the host hears
   await host.ready();
   await host.widget().passkeys.create.click();
   await expect(host.widget().getByText('Your Passkey was not created.')).toBeVisible();
-  await expect
-    .poll(() => host.errors().map(({ widgetError }) => widgetError?.error_type))
-    .toEqual(['invalid_webauthn_registration_domain']);
+  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
+    'invalid_webauthn_registration_domain',
+  ]);
 });

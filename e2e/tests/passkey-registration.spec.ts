@@ -1,6 +1,7 @@
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const notCreated =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
@@ -28,7 +29,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
   await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/]);
   await host.waitForEvent({ type: 'passkey_registered' });
-  expect(await device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
+  await expectSettled(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual(['Chrome on Linux']);
@@ -40,7 +41,7 @@ test('a registration needs no product beside passkeys', async ({ context, host, 
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
   await host.ready();
   await expect(host.widget().passkeys.create).toBeEnabled();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
@@ -92,7 +93,7 @@ test('a prompt that is closed leaves the way open, and is no error', async ({
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
   await device.setUnlocked(true);
   await widget.passkeys.create.click();
   await expect(widget.passkeys.createdTitle).toBeVisible();
@@ -124,7 +125,7 @@ test('skipping leads to the list and creates nothing', async ({ context, page, h
   await expect(widget.heading).toHaveText('Existing Passkeys');
   await expect(widget.passkeys.entries).toHaveCount(0);
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  expect(await device.passkeys()).toEqual([]);
+  await expectSettled(device.passkeys()).toEqual([]);
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
 });
@@ -163,6 +164,29 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual(['Chrome on Linux', 'Blue key']);
+});
+
+test('the name stands selected to be typed over, counts as it stands, and may not be empty', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  await passkeys.rename('Chrome on Linux').click();
+  await expect(passkeys.name).toHaveValue('Chrome on Linux');
+  await expect(passkeys.name).toBeFocused();
+  await page.keyboard.type('  ');
+  await passkeys.save.click();
+  await expect(passkeys.name).toBeFocused();
+  await expect(passkeys.name).toHaveValue('  ');
+  await writeSilently(passkeys.name, ' Blue key ');
+  await passkeys.name.press('Enter');
+  await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
 
 test('the direct page creates, renames and deletes as the frame does', async ({ context, page, devServer, email }) => {

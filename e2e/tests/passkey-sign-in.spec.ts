@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../support/withoutAutofill.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 const start = '/webauthn/authenticate/start/primary';
@@ -65,8 +66,8 @@ test('autofill ends when another method is chosen, and is offered again on the w
   // A second request is refused by the browser while the first is open.
   await widget.back.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  expect(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('the button signs in where the browser has no autofill', async ({ context, page, host, devServer, email }) => {
@@ -91,7 +92,7 @@ test('autofill and button work on the direct page', async ({ context, page, devS
   await page.goto(devServer.urls.auth);
   await passkeys.login.click();
   await expect(passkeys.confirmation).toBeVisible();
-  expect((await device.passkeys())[0]?.signCount).toBeGreaterThan(2);
+  await expectSettled(device.passkeys().map(({ signCount }) => signCount > 2)).toEqual([true]);
 });
 
 test('of several authenticators the one that holds the passkey signs in', async ({
@@ -109,7 +110,7 @@ test('of several authenticators the one that holds the passkey signs in', async 
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  expect((await device.passkeys()).map(({ signCount }) => signCount)).toEqual([2]);
+  await expectSettled(device.passkeys().map(({ signCount }) => signCount)).toEqual([2]);
 });
 
 test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error', async ({
@@ -122,14 +123,14 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
 }) => {
   const device = await VirtualAuthenticator.add(page, { hasUserVerification: false });
   await registerPasskey(context, page, devServer, email);
-  expect(await device.passkeys()).toHaveLength(1);
+  await expectSettled(device.passkeys()).toHaveLength(1);
   await withoutAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
-  expect(host.signIns()).toEqual([]);
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('a prompt that is closed is no error, and may be opened again', async ({
@@ -150,7 +151,7 @@ test('a prompt that is closed is no error, and may be opened again', async ({
   await control.waitForRequest({ path: start, afterId: 0 });
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
 
   await device.setUnlocked(true);
   await widget.passkeys.login.click();
@@ -173,10 +174,10 @@ test('a passkey that was deleted from the account is said to be, and its passwor
   await expect(widget.alert.first()).toHaveText(
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   );
-  await expect
-    .poll(() => host.errors().map(({ widgetError }) => widgetError?.error_type))
-    .toEqual(['webauthn_registration_not_found']);
-  await expect.poll(() => device.passkeys()).toEqual([]);
+  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
+    'webauthn_registration_not_found',
+  ]);
+  await expectSettled(device.passkeys()).toEqual([]);
   await expect(widget.passkeys.login).toBeEnabled();
 });
 
@@ -193,7 +194,7 @@ test('autofill is given up after five failed attempts; then there is a button', 
   await expect(widget.passkeys.login).toBeVisible();
   await expect(widget.alert.first()).toHaveText(unknownError);
   expect(control.requests({ path: start })).toHaveLength(5);
-  await expect.poll(() => host.errors().length).toBe(5);
+  await expectSettled(host.errors()).toHaveLength(5);
   await expect(widget.main.email).toBeEditable();
 });
 
@@ -231,14 +232,12 @@ test('inside a page the project does not know, a passkey signs nobody in', async
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.alert.first()).toHaveText(unknownError);
-  expect(host.signIns()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
 });
 
 test('a password manager may fill the e-mail field: the form is sent as it stands', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
-  await widget.main.email.evaluate((field: HTMLInputElement, email) => {
-    field.value = email;
-  }, email);
+  await writeSilently(widget.main.email, email);
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'passcode' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { failInEveryWay } from '../support/failures.ts';
 import { createAccount, openPasswords, passwordConfig, strongPassword } from '../support/passwords.ts';
 
@@ -153,7 +153,7 @@ test.describe('with an account', () => {
     control.failNext({ path: '/passwords/email/reset/start', with: { error_type: 'inactive_email' } });
     await widget.passwords.continue.click();
     await expect(widget.alert).toHaveText(/does not accept messages/);
-    expect(host.errors()).toHaveLength(1);
+    await expectSettled(host.errors()).toHaveLength(1);
     await widget.passwords.continue.click();
     await expect(widget.getByText(loggedIn)).toBeVisible();
   });

@@ -1,5 +1,6 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+import { writeSilently } from '../support/writeSilently.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -22,7 +23,7 @@ test('a new address creates an account, once the password is strong enough', asy
 
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
   expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ email, session_duration_minutes: 30 });
-  expect(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+  await expectSettled(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
 });
 
 test('the meter shows one or two red segments, three or four green ones', async ({ host, email, control }) => {
@@ -142,7 +143,60 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await widget.passwords.password.press('Enter');
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
-  expect(host.errors()).toHaveLength(1);
+  await expectSettled(host.errors()).toHaveLength(1);
+});
+
+test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
+  host,
+  email,
+}) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.continue.click();
+  await expect(widget.alert).toHaveText('Please enter your password.');
+  await expect(widget.passwords.password).toBeFocused();
+  await expect(widget.passwords.password).toHaveAccessibleDescription('Please enter your password.');
+  await widget.passwords.password.pressSequentially('not');
+  await expect(widget.alert).toHaveText('Please enter your password.');
+  await widget.passwords.show.click();
+  await writeSilently(widget.passwords.password, strong);
+  await widget.passwords.hide.click();
+  await expect(widget.passwords.password).toHaveValue(strong);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+});
+
+test('a new password that was filled in without a word is judged when the field is left, and taken', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.focus();
+  await writeSilently(widget.passwords.password, 'violet');
+  await widget.passwords.password.press('Tab');
+  await expect(widget.passwords.segments).toHaveCount(1);
+  await widget.passwords.password.fill(strong);
+  await expect(widget.passwords.continue).toBeEnabled();
+  await widget.passwords.password.press('Tab');
+  await writeSilently(widget.passwords.password, `${strong} filled in`);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
+  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(2);
+});
+
+test('while the answer is awaited the form is not sent again', async ({ host, control, email }) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.password.fill(strong);
+  const slow = control.hold({ path: '/passwords/authenticate' });
+  await widget.passwords.continue.click();
+  await slow.arrived;
+  await widget.passwords.password.press('Enter');
+  slow.release();
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/passwords/authenticate' })).toHaveLength(1);
 });
 
 test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({ host, email }) => {
@@ -151,7 +205,7 @@ test('after ten wrong passwords the account is locked, and the visitor reads tha
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await widget.passwords.password.fill(`wrong ${attempt}`);
     await widget.passwords.continue.click();
-    await expect.poll(() => host.errors()).toHaveLength(attempt);
+    await expectSettled(host.errors()).toHaveLength(attempt);
   }
   await widget.passwords.password.fill(strong);
   await widget.passwords.continue.click();
@@ -186,7 +240,7 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect
     .poll(() => control.loggedEvents().map(({ event }) => [event.event_name, event.details]))
     .toContainEqual(['email_try_again_clicked', { email, type: 'reset_password' }]);
-  expect(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+  await expectSettled(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -217,7 +271,7 @@ test('a password the provider wants replaced: a mail is sent and the visitor rea
   await widget.passwords.continue.click();
   await expect(widget.heading).toHaveText('Check your email to set a new password!');
   await inbox.waitFor({ to: email, kind: 'reset_password' });
-  expect(host.errors()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
   await widget.back.click();
   await expect(widget.main.email).toHaveValue(email);
 });

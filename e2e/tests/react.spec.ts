@@ -23,7 +23,7 @@ test('under StrictMode there is one widget, one success, and the application kno
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
   await expect(page.getByText(`Visitor: ${email}`)).toBeVisible();
-  expect(await page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
+  await expect.poll(() => page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
 });
 
 test('other props change the frame that is there; without the component it goes', async ({ page, devServer }) => {

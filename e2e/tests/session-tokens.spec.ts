@@ -24,3 +24,11 @@ test('where only the deployment allows it, the host gets none', async ({ host, i
   await signInByPasscode(host, inbox, email);
   expect(await host.page.evaluate(readTokens)).toBeNull();
 });
+
+test('the JWT alone can be asked for, which a server of the host verifies', async ({ host, inbox, email }) => {
+  await host.openLogin({ config }, { exposeSessionJwt: true });
+  await signInByPasscode(host, inbox, email);
+  const jwt = await host.page.evaluate(() => window.auth.session.getJwt());
+  expect(jwt?.split('.')).toHaveLength(3);
+  expect(await host.page.evaluate(readTokens)).toBeNull();
+});

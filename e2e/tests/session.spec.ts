@@ -1,13 +1,11 @@
 import { HOUR_MS } from '@vestibule/dev-server';
-import { expect, HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, HostPage, test } from '../fixtures.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const readUser = (host: HostPage) => host.page.evaluate(() => window.auth.user.get());
 const readSession = (host: HostPage) => host.page.evaluate(() => window.auth.session.get());
 const signOut = (host: HostPage) => host.page.evaluate(() => window.auth.signOut());
-const heard = (host: HostPage, name: 'session' | 'user') =>
-  host.callbacks.flatMap((callback) => (callback.name === name ? [callback.value] : []));
 
 test('a visitor who never signed in has no session and no user, and the host needs no widget to learn it', async ({
   host,
@@ -15,7 +13,7 @@ test('a visitor who never signed in has no session and no user, and the host nee
   await host.open();
   expect(await readSession(host)).toBeNull();
   expect(await readUser(host)).toBeNull();
-  expect(heard(host, 'session')).toEqual([]);
+  await expectSettled(host.changes('session')).toEqual([]);
   await expect(host.page.locator('iframe:visible')).toHaveCount(0);
 });
 
@@ -36,8 +34,9 @@ test('session and user reach onChange once at sign-in', async ({ host, inbox, em
   await host.openLogin({ config });
   const { session, user } = await signInByPasscode(host, inbox, email);
   await expect(host.widget().heading).toHaveText('Success!');
-  expect(heard(host, 'session')).toEqual([expect.objectContaining({ session_id: session.session_id })]);
-  expect(heard(host, 'user')).toEqual([user]);
+  const { session_id } = session;
+  await expectSettled(host.changes('session')).toMatchObject([{ session_id }]);
+  await expectSettled(host.changes('user')).toEqual([user]);
 });
 
 test('sign-out ends the session here, in other tabs and at the provider', async ({
@@ -56,8 +55,8 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
 
   await signOut(second);
   expect(await readSession(second)).toBeNull();
-  await expect.poll(() => heard(host, 'session').at(-1)).toBeNull();
-  await expect.poll(() => heard(host, 'user').at(-1)).toBeNull();
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
   expect(devServer.state.sessions.all()).toEqual([]);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);

@@ -20,6 +20,8 @@ export type Deployment = {
   provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string };
   /** Whether a host may ask for the session's tokens; default false. Then a script of that host can read them. */
   exposeSessionToken?: boolean;
+  /** Whether a host may ask for the session's JWT alone, good for five minutes; default false. */
+  exposeSessionJwt?: boolean;
   /** How connected apps are answered, where this application is their identity provider. */
   identityProvider?: {
     /**

@@ -19,13 +19,26 @@ import { Widget } from './Widget.tsx';
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const [, , screen = '', name = ''] = location.pathname.split('/').map(decodeURIComponent);
-const example = (states as Record<string, Record<string, Example>>)[screen]?.[name];
+const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+const example = new Map(Object.entries(ofScreen ?? {})).get(name);
 const { search } = location;
 const wishes = new URLSearchParams(search);
 const text = await loadText(wishes.get('locale') ?? 'en');
 
 const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
+
+/** What the browser would say there. */
+const situations = {
+  background() {
+    document.hasFocus = () => false;
+  },
+  covered() {
+    const cover = document.createElement('div');
+    cover.className = 'gallery-cover';
+    document.body.append(cover);
+  },
+};
 
 if (example) drawExample(screen as ScreenName, example);
 else drawAll();
@@ -37,13 +50,22 @@ function silentFlow(): FlowTable {
   return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
 }
 
+/** A part of an address; one that is malformed names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 function drawExample(screen: ScreenName, example: Example): void {
   const { state, config = {}, busy = null, failed = null } = example;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
     ports: idlePorts(),
-    settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
+    settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial: { screen, ...state } as FlowState,
     describe: ({ code }) => code,
     configured: Promise.resolve(),
@@ -65,18 +87,9 @@ function drawExample(screen: ScreenName, example: Example): void {
   document.documentElement.lang = text.language;
   applyTheme({ colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
-  arrange(example.situation);
+  if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
-}
-
-/** Has the browser say what it would say there. */
-function arrange(situation: Example['situation']): void {
-  if (situation === 'background') document.hasFocus = () => false;
-  if (situation !== 'covered') return;
-  const cover = document.createElement('div');
-  cover.className = 'gallery-cover';
-  document.body.append(cover);
 }
 
 /** Screens load; what is in a field is the visitor's, and no state. */

@@ -68,7 +68,7 @@ const describe = (failure: Failure) => describeFailure(failure, look.texts());
 const flow = createFlow({
   table: widgetFlow,
   ports,
-  settings: { config, locale: address.locale ?? 'en', exposeSessionToken: false },
+  settings: { config, locale: address.locale ?? 'en', exposure: 'nothing' },
   initial: kept ?? { screen: 'Main' },
   describe,
   configured,

@@ -10,7 +10,7 @@ export function prerender(): string {
   const flow = createFlow({
     table: widgetFlow,
     ports: idlePorts(),
-    settings: { config: resolveConfig({}), locale: 'en', exposeSessionToken: false },
+    settings: { config: resolveConfig({}), locale: 'en', exposure: 'nothing' },
     initial: { screen: 'Main' },
     describe: ({ code }) => code,
     configured: new Promise<never>(() => {}),

@@ -1,4 +1,5 @@
 import {
+  isSignIn,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -8,14 +9,15 @@ import {
   type User,
   type WalletBridge,
 } from '@vestibule/shared-protocol';
-import type { Diagnosis } from './diagnose.ts';
+import { type ConcealedToken, createTokenVault } from './concealedToken.ts';
+import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
-import { offerWallets } from './offerWallets.ts';
+import { quiet } from './quiet.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
-import type { sessionCallsOf } from './session/sessionCalls.ts';
+import type { SessionCalls, sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
@@ -31,6 +33,8 @@ export type AuthOptions = {
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean;
+  /** Hands out the session's JWT alone, for a server of the host; the deployment must allow it too. Default false. */
+  exposeSessionJwt?: boolean;
   /** Asked before any widget takes the page elsewhere. */
   onNavigate?: NavigateVeto;
 };
@@ -41,7 +45,7 @@ export type Auth = {
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
   mountResetPassword(
     target: string | Element,
-    options: MountOptions & { passwordResetToken: string; tokenType?: ResetTokenType },
+    options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType },
   ): MountHandle;
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /** `search`: the query string of the request; default the page's own. */
@@ -50,7 +54,12 @@ export type Auth = {
     /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
     get(): Promise<Session | null>;
     /** Null unless `exposeSessionToken` is on and the deployment allows it. */
-    getTokens(): Promise<SessionTokens | null>;
+    getTokens(): Promise<Required<SessionTokens> | null>;
+    /**
+     * Good for five minutes, for the host's own server: the session's cookies stay on the auth domain. Null unless
+     * `exposeSessionJwt` or `exposeSessionToken` is on and the deployment allows it.
+     */
+    getJwt(): Promise<string | null>;
     /** Hears every change a frame on this page reports, other tabs included. Returns the way to stop. */
     onChange(listener: (session: Session | null) => void): () => void;
   };
@@ -73,47 +82,64 @@ export type Auth = {
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type LazyParts = {
   session(): Promise<{ sessionCallsOf: typeof sessionCallsOf }>;
-  diagnose(): Promise<{ diagnose(frameUrl: string): Promise<Diagnosis[]> }>;
+  diagnose(): Promise<{ diagnose: typeof diagnose }>;
   wallets(): Promise<{ pageWallets: WalletBridge }>;
 };
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
-  const { publicToken, frameUrl, exposeSessionToken = false } = options;
+  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
   }
   const home = new URL(frameUrl);
-  const store = createSessionStore(exposeSessionToken);
-  const context = { publicToken, home, store, exposeSessionToken, wallets: offerWallets(parts.wallets) };
+  const store = createSessionStore(exposeSessionToken || exposeSessionJwt);
+  const context = {
+    publicToken,
+    home,
+    store,
+    exposes: { exposeSessionToken, exposeSessionJwt },
+    loadWallets: parts.wallets,
+  };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;
+  /** For the next login: it asks the visitor whether to go on with it. */
+  let unconfirmed: Redirect | null = null;
+  const vault = createTokenVault();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
     mounts.add(mounted);
+    if (what.kind === 'login' && unconfirmed) {
+      void quiet(mounted.ask('authenticate', isSignIn, unconfirmed));
+      unconfirmed = null;
+    }
     return mounted.handle;
   }
 
   const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
-  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession);
-  const read = async () => (await sessionCalls()).read();
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession, vault.conceal);
+  /** One of them, loaded when it is first called. */
+  const through = <Name extends keyof SessionCalls>(name: Name) =>
+    (async (...parameters: never[]) =>
+      ((await sessionCalls())[name] as (...all: never[]) => unknown)(...parameters)) as SessionCalls[Name];
 
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
-      mount(target, { kind: 'resetPassword', passwordResetToken, tokenType }, given),
+      mount(target, { kind: 'resetPassword', passwordResetToken: vault.reveal(passwordResetToken), tokenType }, given),
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
-      get: async () => (await read()).session,
-      getTokens: async () => (await read()).tokens ?? null,
+      get: through('session'),
+      getTokens: through('tokens'),
+      getJwt: through('jwt'),
       onChange: store.onSession,
     },
-    user: { get: async () => (await read()).user, onChange: store.onUser },
-    signOut: async () => (await sessionCalls()).signOut(),
+    user: { get: through('user'), onChange: store.onUser },
+    signOut: through('signOut'),
     async handleRedirect(href = location.href) {
       // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
       const redirect = takeRedirect(href) ?? underWay;
@@ -121,8 +147,9 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       underWay = redirect;
       const result = await (await sessionCalls()).handleRedirect(redirect);
       if (underWay === redirect) underWay = null;
+      if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await parts.diagnose()).diagnose(home.href),
+    diagnose: async () => (await parts.diagnose()).diagnose(home.href, { sessionCalls, mounts }),
   };
 }

@@ -2,6 +2,7 @@ import {
   channelName,
   type FrameMethods,
   type HostMethods,
+  ownMethods,
   timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
@@ -21,7 +22,7 @@ export function connectFrame(
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
-    methods,
+    methods: ownMethods(methods),
     timeout: timeouts.handshakeMs,
     channel: channelName,
   });
@@ -30,12 +31,12 @@ export function connectFrame(
 /** An option of every call: Penpal alone would wait for ever. */
 export const within = (timeout: number) => new CallOptions({ timeout });
 
-const codes: Partial<Record<string, HostSdkErrorCode>> = {
-  METHOD_CALL_TIMEOUT: 'timeout',
-  CONNECTION_DESTROYED: 'unmounted',
+const codes = new Map<string, HostSdkErrorCode>([
+  ['METHOD_CALL_TIMEOUT', 'timeout'],
+  ['CONNECTION_DESTROYED', 'unmounted'],
   // A function or another thing that is no data.
-  TRANSMISSION_FAILED: 'invalid_argument',
-};
+  ['TRANSMISSION_FAILED', 'invalid_argument'],
+]);
 
 /** Whatever a call across the border threw, as one of ours. */
 export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
@@ -47,5 +48,5 @@ export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
       `The frame on ${origin} does not answer: not reachable, or not allowed on ${location.origin}. See auth.diagnose().`,
     );
   }
-  return new HostSdkError(codes[code] ?? 'unexpected', message);
+  return new HostSdkError(codes.get(code) ?? 'unexpected', message);
 }

@@ -1,14 +1,12 @@
 import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 
-/** Browser features the frame may use: passkeys, One Tap, passcodes from text messages, copying. */
-const features =
-  'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
+/** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
+const features = 'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
 
-/** No top navigation: the frame asks the host, which may refuse. Design §3.5. */
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-/** What the visitor presses leads on to the page where it is decided, or to the app that asked. Design §3.6. */
-const leaving = ' allow-top-navigation-by-user-activation';
+/** Top navigation only under a press of the visitor: what leads on to an auth page never passes the host. Design §3.4. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
  * The `<iframe>` of a mount: the one on the frame's origin that already stands in `element`, or a new one placed there.
@@ -23,7 +21,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
-  frame.setAttribute('sandbox', sandbox + (look.kind === 'identityProvider' ? leaving : ''));
+  frame.setAttribute('sandbox', sandbox);
   frame.referrerPolicy = 'strict-origin';
   const src = new URL(home);
   src.hash = encodeURIComponent(JSON.stringify(address));

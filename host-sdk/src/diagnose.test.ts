@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diagnose } from './diagnose.ts';
 import { installFrames } from './testing/frameDouble.ts';
@@ -32,9 +33,14 @@ const refuse =
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   };
 
+type Page = { facts(): Promise<ProjectFacts>; configs: WidgetConfig[] };
+const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
+
 /** The checks that failed, each with its advice. */
-async function failedChecks(frameUrl: string, play = greet) {
-  const diagnosing = diagnose(frameUrl);
+async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
+  const { facts = async () => bound, configs = [] } = page;
+  const mounts = configs.map((config) => ({ config: () => config }));
+  const diagnosing = diagnose(frameUrl, { sessionCalls: async () => ({ facts }), mounts });
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
   const failed = (await diagnosing).filter(({ ok }) => !ok);
@@ -124,4 +130,31 @@ test('a page that withholds passkeys from the frame: the header to send', async 
       expect.stringMatching(/^Permissions-Policy: publickey-credentials-get=\(self "https:\/\/auth\.example\.com"\)/),
     ],
   ]);
+});
+
+test('a project that binds no sign-in to its browser is told which, and nothing where the frame says nothing', async () => {
+  const facts = async () => ({ pkce: { magicLinks: true, passwordResets: false, oauth: false } });
+  const check = 'The project binds a sign-in to the browser that began it (PKCE)';
+  const advice = "Require PKCE in the project's settings for: passwordResets, oauth.";
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
+  const silent = () => Promise.reject(new Error('no frame'));
+  expect(await failedChecks('https://auth.example.com', greet, { facts: silent })).toEqual([]);
+});
+
+test('a widget whose sign-ins end in an address of a host page is told which options to leave out', async () => {
+  const configs: WidgetConfig[] = [
+    {
+      products: ['oauth'],
+      emailMagicLinksOptions: { loginRedirectURL: 'https://app.example.com/in', loginExpirationMinutes: 5 },
+      oauthOptions: { loginRedirectURL: 'https://auth.example.com/authenticate' },
+    },
+    { passwordOptions: { resetPasswordRedirectURL: 'https://app.example.com/reset' } },
+  ];
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
+  expect(others).toEqual([]);
+  expect(failed?.[0]).toBe('Sign-ins by mail and OAuth end on the auth domain');
+  expect(failed?.[1]).toContain(
+    'config.emailMagicLinksOptions.loginRedirectURL, config.passwordOptions.resetPasswordRedirectURL,',
+  );
+  expect(failed?.[1]).toContain('https://auth.example.com/authenticate');
 });

@@ -1,3 +1,5 @@
+import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
+
 /** One check, whether it passed, and what to change when it did not. */
 export type Diagnosis = { check: string; ok: boolean; advice: string };
 
@@ -7,10 +9,20 @@ type PolicyFrame = HTMLIFrameElement & { featurePolicy?: { allowsFeature(feature
 /** How long a frame may take to load while it is being looked at. */
 const loadMs = 5_000;
 
-/** Looks for what commonly keeps a frame from working on this page. */
-export async function diagnose(frameUrl: string): Promise<Diagnosis[]> {
+type Page = {
+  /** Asks a frame of the project. */
+  sessionCalls(): Promise<{ facts(): Promise<ProjectFacts> }>;
+  mounts: Iterable<{ config(): WidgetConfig }>;
+};
+
+/** Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be. */
+export async function diagnose(frameUrl: string, { sessionCalls, mounts }: Page): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { refused, mayUsePasskeys, hasGreeted } = await loadOnce(frame);
+  const askFrame = async () => (await sessionCalls()).facts();
+  const { pkce } = (hasGreeted && (await askFrame().catch(() => null))) || {};
+  const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
+  const leading = [...mounts].flatMap(({ config }) => redirectsBesides(frame.origin, config()));
   return [
     {
       check: 'This page is a secure context',
@@ -42,7 +54,28 @@ export async function diagnose(frameUrl: string): Promise<Diagnosis[]> {
       ok: hasGreeted,
       advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors.`,
     },
+    {
+      check: 'Sign-ins by mail and OAuth end on the auth domain',
+      ok: leading.length === 0,
+      advice: `Leave out ${leading.join(', ')}, and allow ${frame.origin}/authenticate as a redirect URL of the project: then no token is ever in an address of this page.`,
+    },
+    {
+      check: 'The project binds a sign-in to the browser that began it (PKCE)',
+      ok: unbound.length === 0,
+      advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
+    },
   ];
+}
+
+/** The redirect URLs of a configuration that lead elsewhere than to the auth domain, by their places. */
+function redirectsBesides(origin: string, config: WidgetConfig): string[] {
+  return Object.entries(config).flatMap(([group, options]) =>
+    Object.entries(options ?? {}).flatMap(([name, url]) =>
+      /RedirectURL$/.test(name) && typeof url === 'string' && new URL(url).origin !== origin
+        ? [`config.${group}.${name}`]
+        : [],
+    ),
+  );
 }
 
 type Findings = { refused: Set<string>; mayUsePasskeys: boolean; hasGreeted: boolean };

@@ -13,6 +13,7 @@ export type {
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 export type { Auth, AuthOptions } from './buildAuth.ts';
+export type { ConcealedToken } from './concealedToken.ts';
 export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { HostSdkError, type HostSdkErrorCode } from './errors.ts';

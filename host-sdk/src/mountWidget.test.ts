@@ -36,7 +36,7 @@ test('a frame URL that is none is refused at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
-test('the iframe may do what signing in needs on its own origin, and never navigate the page', () => {
+test('the iframe may do what signing in needs on its own origin, and navigate the page only when it is pressed', () => {
   mount();
   const { allow, title } = iframe();
   expect(title).toBe('Sign in');
@@ -44,7 +44,9 @@ test('the iframe may do what signing in needs on its own origin, and never navig
   expect(allow).not.toContain('*');
   const sandbox = iframe().getAttribute('sandbox')?.split(' ');
   expect(sandbox).toContain('allow-scripts');
-  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([]);
+  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([
+    'allow-top-navigation-by-user-activation',
+  ]);
 });
 
 test('the iframe for a connected app may take the page along when its visitor presses something, and only then', () => {
@@ -94,7 +96,6 @@ test('the frame is configured once, with version and all the host said', async (
       theme: { colorScheme: 'dark' },
       locale: 'de',
       pageUrl: location.href,
-      exposeSessionToken: false,
     },
   ]);
 });
@@ -217,11 +218,56 @@ test.each([
   await handle.ready;
 });
 
-test('a method that does not exist breaks nothing', async () => {
+test.each([
+  'noSuchMethod',
+  'constructor',
+  'toString',
+  '__proto__.constructor',
+  'resize.constructor',
+  'wallets',
+  'wallets.constructor',
+  'wallets.__proto__.valueOf',
+])('what is no method of the contract is not found, and breaks nothing: %s', async (path) => {
   const { host, handle } = mount();
-  const remote = (await host) as unknown as Record<string, () => Promise<unknown>>;
-  await expect(remote.constructorOf?.()).rejects.toThrow('not found');
+  type Remote = { [name: string]: Remote } & (() => Promise<unknown>);
+  const remote = path.split('.').reduce((part, name) => part[name] as Remote, (await host) as unknown as Remote);
+  const error = await remote().catch((error: Error) => error);
+  expect(error).toMatchObject({ code: 'METHOD_NOT_FOUND', stack: undefined });
   await handle.ready;
+});
+
+test('the wallets of the page answer only a frame that is configured to show them', async () => {
+  const refusal = 'Wallets are not configured.';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const update = vi.fn(() => released.then(() => ({ ok: true, value: null }) as const));
+  const { host, handle } = mount({ config: { products: ['otp'] } }, { update });
+  const { wallets } = await host;
+  await handle.ready;
+  await expect(wallets.discover()).rejects.toThrow(refusal);
+  await expect(wallets.ethereumAccount('io.metamask')).rejects.toThrow(refusal);
+  await expect(wallets.ethereumSign('io.metamask', 'Sign in', '0x1')).rejects.toThrow(refusal);
+  await expect(wallets.solanaAccount('Phantom')).rejects.toThrow(refusal);
+  await expect(wallets.solanaSign('Phantom', 'Sign in', '1')).rejects.toThrow(refusal);
+
+  const turnedOn = handle.update({ config: { products: ['crypto'] } });
+  // The frame asks while it takes the change.
+  await vi.waitFor(() => expect(update).toHaveBeenCalled());
+  expect(await wallets.discover()).toEqual([]);
+  release();
+  await turnedOn;
+  expect(await wallets.discover()).toEqual([]);
+
+  await handle.update({ config: { products: ['otp'] } });
+  await expect(wallets.discover()).rejects.toThrow(refusal);
+});
+
+test('an error of the page crosses to the frame with its message, and without the places in its code', async () => {
+  const { host } = mount({ config: { products: ['crypto'] } });
+  const error = await (await host).wallets.ethereumAccount('no-such-wallet').catch((error: Error) => error);
+  expect(error).toMatchObject({ message: 'There is no such wallet.', stack: undefined });
 });
 
 test('a callback that throws is reported to the page and breaks nothing', async () => {

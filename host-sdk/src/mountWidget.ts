@@ -8,6 +8,7 @@ import {
   protocolVersion,
   timeouts,
   type WalletBridge,
+  type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame } from './createFrame.ts';
@@ -16,6 +17,7 @@ import { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import { hostMethods } from './hostMethods.ts';
 import type { MountOptions } from './mountOptions.ts';
+import { offerWallets } from './offerWallets.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -49,6 +51,7 @@ export type Mounted = {
     isValid: (value: unknown) => boolean,
     ...parameters: Parameters<FrameMethods[Q]>
   ): Promise<AnswerTo<Q>>;
+  config(): WidgetConfig;
 };
 
 /** What all mounts of one `createAuth` share. */
@@ -57,8 +60,8 @@ export type MountContext = {
   /** Where the frame is served. */
   home: URL;
   store: SessionStore;
-  exposeSessionToken: boolean;
-  wallets: WalletBridge;
+  exposes: { exposeSessionToken: boolean | undefined; exposeSessionJwt: boolean | undefined };
+  loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 
 const mountedAt = new WeakMap<Element, MountHandle>();
@@ -70,7 +73,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { publicToken, home, store, exposeSessionToken, wallets }: MountContext,
+  { publicToken, home, store, exposes, loadWallets }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -132,7 +135,7 @@ export function mountWidget(
         theme,
         locale,
         pageUrl: location.href,
-        exposeSessionToken,
+        ...exposes,
       };
       const { protocol } = readAnswer(await frame.configure(request, within(timeouts.configureMs)), isFrameInfo);
       if (!isCompatible(protocol)) {
@@ -172,6 +175,10 @@ export function mountWidget(
   const reports = hostMethods(options, store, (heightPx) => {
     iframe.style.height = `${heightPx}px`;
   });
+  /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
+  const underWay = new Set<MountUpdate>();
+  const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
+  const wallets = offerWallets(loadWallets, () => [look, ...underWay].some(offersWallets));
   const methods = { ...reports, wallets };
 
   async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {
@@ -198,10 +205,13 @@ export function mountWidget(
   async function update(change: MountUpdate): Promise<void> {
     const frame = await connected.catch(() => null);
     if (frame) {
-      await ask('update', isNull, change).catch((error) => {
-        if (isMounted()) tell(onError, error);
-        throw error;
-      });
+      underWay.add(change);
+      await ask('update', isNull, change)
+        .catch((error) => {
+          if (isMounted()) tell(onError, error);
+          throw error;
+        })
+        .finally(() => underWay.delete(change));
     }
     look = { ...look, ...change };
     dressFrame(iframe, look.theme);
@@ -227,7 +237,7 @@ export function mountWidget(
   };
   mountedAt.set(element, handle);
   start();
-  return { handle, ask };
+  return { handle, ask, config: () => look.config };
 }
 
 /** Of another major version only the version is looked at: the rest may differ. */

@@ -1,10 +1,19 @@
 import type { WalletBridge } from '@vestibule/shared-protocol';
 
-/** The {@link WalletBridge} of this page, which only frames that wallets are configured for ask: it loads when they do. */
-export function offerWallets(load: () => Promise<{ pageWallets: WalletBridge }>): WalletBridge {
+/**
+ * The {@link WalletBridge} of this page for one frame; its code loads at the frame's first question.
+ *
+ * @param isConfigured asked at every call: a frame that is to show no wallets reaches none.
+ */
+export function offerWallets(
+  load: () => Promise<{ pageWallets: WalletBridge }>,
+  isConfigured: () => boolean,
+): WalletBridge {
   const through = <Call extends keyof WalletBridge>(call: Call) =>
-    (async (...parameters: string[]) =>
-      ((await load()).pageWallets[call] as (...parameters: string[]) => unknown)(...parameters)) as WalletBridge[Call];
+    (async (...parameters: string[]) => {
+      if (!isConfigured()) throw new Error('Wallets are not configured.');
+      return ((await load()).pageWallets[call] as (...parameters: string[]) => unknown)(...parameters);
+    }) as WalletBridge[Call];
   return {
     discover: through('discover'),
     ethereumAccount: through('ethereumAccount'),

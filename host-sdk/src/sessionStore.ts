@@ -8,7 +8,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'last_accessed_at' ? 0 : part));
 
 /** @param keepTokens false drops tokens at the door, whatever a frame sends. Design §3.4. */
-export function createSessionStore(keepTokens: boolean) {
+export function createSessionStore(keepTokens = false) {
   let state: SessionState = signedOut;
   const listeners = new Set<(former: SessionState) => void>();
 

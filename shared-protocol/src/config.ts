@@ -55,6 +55,10 @@ export type WidgetConfig = {
   /** Default: e-mail magic links. The order is the order on Main. */
   products?: Product[];
   emailMagicLinksOptions?: {
+    /**
+     * Where mails and OAuth lead back to. Every redirect URL that is left out is the auth domain's `/authenticate`, where no
+     * host can read the token; a page of the host has to call `auth.handleRedirect()`. Design §2.1.
+     */
     loginRedirectURL?: string;
     /** Minutes, 5 to 10080; default 30. */
     loginExpirationMinutes?: number;

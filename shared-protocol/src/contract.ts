@@ -1,5 +1,6 @@
 import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
+import type { ProjectFacts } from './facts.ts';
 import type { ProtocolVersion } from './handshake.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
 import type { SessionState } from './session.ts';
@@ -27,12 +28,13 @@ export type FrameMethods = {
   focus(): Promise<void>;
   /**
    * Spends a magic-link or OAuth token; the same token is spent once however often it is handed over. An error is shown to
-   * the visitor and answered as one.
+   * the visitor and answered as one; `confirmation_needed` where the visitor is asked first. Design §3.7.
    */
   authenticate(redirect: RedirectToken | RedirectError): Promise<Answer<SignIn>>;
   /** The session as the provider confirms it. `HostMethods.session` tells of every later change. */
   session(): Promise<Answer<SessionState>>;
   signOut(): Promise<Answer<null>>;
+  facts(): Promise<Answer<ProjectFacts>>;
 };
 
 /** What the frame tells the host, and the two things it asks. */

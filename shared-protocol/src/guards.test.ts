@@ -1,67 +1,170 @@
-import { expect, it } from 'vitest';
-import { isSessionState, isSignIn } from './guards.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  isNavigation,
+  isSessionState,
+  isSignIn,
+  isSize,
+  isWebUrl,
+  isWidgetError,
+  isWidgetEvent,
+  isWithinLimits,
+} from './guards.ts';
 import { limits } from './limits.ts';
-import { type SessionState, signedOut } from './session.ts';
 
-const state = {
-  session: {
-    session_id: 'session-1',
-    user_id: 'user-1',
-    started_at: '2026-01-01T00:00:00Z',
-    last_accessed_at: '2026-01-01T00:00:00Z',
-    expires_at: '2026-01-01T00:30:00Z',
-    roles: ['a_role'],
-  },
-  user: {
-    user_id: 'user-1',
-    name: { first_name: 'Ann', last_name: '' },
-    emails: [{ email: 'ann@example.org', verified: true }],
-    phone_numbers: [{ phone_number: '+15005550006', verified: false }],
-    webauthn_registrations: [{ webauthn_registration_id: 'passkey-1', name: 'Phone' }],
-  },
-  tokens: { session_token: 'a-token', session_jwt: 'x'.repeat(limits.textCharacters + 1) },
-} satisfies SessionState;
-const { tokens, ...signedIn } = state;
+const longest = 'x'.repeat(limits.textCharacters);
+const noRecords = [undefined, null, 'text', 1, true, [], () => {}];
 
-it('takes a session with its user, with tokens and without, and what a newer frame adds', () => {
-  for (const value of [state, signedIn, signedOut, { ...state, user: { ...state.user, more: 1 } }]) {
-    expect(isSessionState(value)).toBe(true);
-  }
-  expect(isSignIn({ ...state, method: 'passcode' })).toBe(true);
+const session = {
+  session_id: 'session-1',
+  user_id: 'user-1',
+  started_at: '2026-01-01T00:00:00Z',
+  last_accessed_at: '2026-01-01T00:00:00Z',
+  expires_at: '2026-01-01T00:30:00Z',
+  roles: [],
+};
+const user = {
+  user_id: 'user-1',
+  name: { first_name: 'Ada', last_name: 'Lovelace' },
+  emails: [],
+  phone_numbers: [],
+  webauthn_registrations: [],
+};
+
+describe('the size of a message', () => {
+  it('is that of its JSON', () => {
+    expect(isWithinLimits('x'.repeat(limits.messageCharacters - 2))).toBe(true);
+    expect(isWithinLimits('x'.repeat(limits.messageCharacters - 1))).toBe(false);
+    expect(isWithinLimits(undefined)).toBe(true);
+  });
+
+  it('of what cannot be written as JSON is too large', () => {
+    const round: { self?: object } = {};
+    round.self = round;
+    expect(isWithinLimits(round)).toBe(false);
+    expect(isWithinLimits({ big: 1n })).toBe(false);
+  });
 });
 
-/** Every path in it, lists by their first entry. */
-const paths = (value: unknown, path: string[] = []): string[][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => [[...path, name], ...paths(part, [...path, name])])
-    : [];
+describe('a height', () => {
+  it.each([0, 0.5, limits.frameHeightPx])('may be %d', (heightPx) => {
+    expect(isSize({ heightPx })).toBe(true);
+  });
 
-it.each(paths(signedIn).map((path) => path.join('.')))(
-  'refuses a state whose %s is missing or of another type',
-  (at) => {
-    const path = at.split('.');
-    const last = path.pop() ?? '';
-    for (const wrong of [undefined, null, 5, {}, [null], 'x'.repeat(limits.textCharacters + 1)]) {
-      const copy = structuredClone(signedIn);
-      const parent = path.reduce<Record<string, unknown>>((part, name) => part[name] as Record<string, unknown>, copy);
-      parent[last] = wrong;
-      expect.soft(isSessionState(copy), String(wrong)).toBe(false);
-      expect.soft(isSignIn({ ...copy, method: 'passcode' }), String(wrong)).toBe(false);
-    }
-  },
-);
+  it.each([-1, limits.frameHeightPx + 1, Number.NaN, Number.POSITIVE_INFINITY, '100', null, undefined])(
+    'may not be %s',
+    (heightPx) => {
+      expect(isSize({ heightPx })).toBe(false);
+    },
+  );
 
-it.each([null, 'a-token', {}, { ...tokens, session_jwt: undefined }, { ...tokens, session_token: 5 }])(
-  'refuses a state with malformed tokens: %o',
-  (malformed) => {
-    expect(isSessionState({ ...signedIn, tokens: malformed })).toBe(false);
-  },
-);
+  it.each(noRecords)('is in a record: %s', (value) => {
+    expect(isSize(value)).toBe(false);
+  });
+});
 
-it('refuses half a state, and a sign-in of nobody or by no method', () => {
-  for (const value of [null, {}, { session: null }, { ...state, session: null }, { ...state, user: null }]) {
+describe.each([
+  ['an event', isWidgetEvent, 'type'],
+  ['an error', isWidgetError, 'code'],
+])('%s', (_, isMessage, name) => {
+  it('has a name and texts, also one that this version has not heard of', () => {
+    expect(isMessage({ [name]: 'from_the_future' })).toBe(true);
+    expect(isMessage({ [name]: 'a'.repeat(64), other: longest, another: '' })).toBe(true);
+  });
+
+  it.each(['', 'a'.repeat(65), 'Signed_In', 'signed in', 'signed-in', 'a1', ' a', 'a\n'])(
+    'has no name like %j',
+    (wrong) => {
+      expect(isMessage({ [name]: wrong })).toBe(false);
+    },
+  );
+
+  it.each([undefined, null, 1, {}, [], ['a']])('has a name that is a text, not %j', (wrong) => {
+    expect(isMessage({ [name]: wrong })).toBe(false);
+  });
+
+  it.each([`${longest}x`, 1, null, {}, [], undefined])('carries nothing but texts of their length: %#', (wrong) => {
+    expect(isMessage({ [name]: 'some_name', other: wrong })).toBe(false);
+  });
+
+  it.each(noRecords)('is a record: %s', (value) => {
+    expect(isMessage(value)).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  it('is one with its user, or nobody', () => {
+    expect(isSessionState({ session, user })).toBe(true);
+    expect(isSessionState({ session: null, user: null })).toBe(true);
+  });
+
+  it.each([
+    ['a session without a user', { session, user: null }],
+    ['a user without a session', { session: null, user }],
+    ['nothing', {}],
+    ['a session that is a list', { session: [], user }],
+    ['a user that is a list', { session, user: [] }],
+    ['no session_id', { session: { ...session, session_id: undefined }, user }],
+    ['a session_id that is too long', { session: { ...session, session_id: `${longest}x` }, user }],
+    ['an end that is no text', { session: { ...session, expires_at: 1 }, user }],
+    ['no user_id', { session, user: { ...user, user_id: null } }],
+    ['e-mail addresses that are no list', { session, user: { ...user, emails: {} } }],
+  ])('is not %s', (_, value) => {
     expect(isSessionState(value)).toBe(false);
-  }
-  expect(isSignIn({ ...signedOut, method: 'passcode' })).toBe(false);
-  expect(isSignIn(state)).toBe(false);
+    expect(isSignIn({ method: 'oauth', ...value })).toBe(false);
+  });
+
+  it.each(noRecords)('is a record: %s', (value) => {
+    expect(isSessionState(value)).toBe(false);
+  });
+});
+
+describe('a sign-in', () => {
+  it('says how, and as whom', () => {
+    expect(isSignIn({ method: 'passkey', session, user })).toBe(true);
+  });
+
+  it.each([
+    ['without a method', { session, user }],
+    ['with a method that is no text', { method: 1, session, user }],
+    ['of nobody', { method: 'passkey', session: null, user: null }],
+    ['that is no record', null],
+  ])('is none %s', (_, value) => {
+    expect(isSignIn(value)).toBe(false);
+  });
+});
+
+describe('an address to go to', () => {
+  it.each(['https://app.example.com/in?a=1#b', 'http://localhost:3000', 'HTTPS://app.example.com'])(
+    'may be %s',
+    (url) => {
+      expect(isWebUrl(url)).toBe(true);
+      expect(isNavigation({ url })).toBe(true);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert("https://app.example.com")',
+    ' javascript:alert(1)',
+    'data:text/html,https://app.example.com',
+    'blob:https://app.example.com/1',
+    'ftp://app.example.com',
+    'httpx://app.example.com',
+    'https:',
+    'https://',
+    '//app.example.com',
+    '/in',
+    '',
+    `https://app.example.com/${longest}`,
+    undefined,
+    1,
+    new URL('https://app.example.com'),
+  ])('may not be %s', (url) => {
+    expect(isWebUrl(url)).toBe(false);
+    expect(isNavigation({ url })).toBe(false);
+  });
+
+  it.each([...noRecords, 'https://app.example.com'])('is in a record: %s', (value) => {
+    expect(isNavigation(value)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
+import type { ProjectFacts } from './facts.ts';
 import { limits } from './limits.ts';
 import type { Session, SessionState, SessionTokens, User } from './session.ts';
 
@@ -55,7 +56,7 @@ const isUser = (value: unknown): value is User =>
 
 /** A JWT may be longer than other texts. */
 const isTokens = (value: unknown): value is SessionTokens =>
-  isRecord(value) && typeof value.session_token === 'string' && typeof value.session_jwt === 'string';
+  isRecord(value) && /undefined|string/.test(typeof value.session_token) && typeof value.session_jwt === 'string';
 
 /** Everything a host may read of it is checked: what is typed is there. */
 export const isSessionState = (value: unknown): value is SessionState =>
@@ -65,6 +66,11 @@ export const isSessionState = (value: unknown): value is SessionState =>
 
 export const isSignIn = (value: unknown): value is SignIn =>
   isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);
+
+export const isProjectFacts = (value: unknown): value is ProjectFacts =>
+  isRecord(value) &&
+  isRecord(value.pkce) &&
+  ['magicLinks', 'passwordResets', 'oauth'].every((name) => typeof (value.pkce as Unknown)[name] === 'boolean');
 
 /** An absolute http(s) URL: nothing else is ever navigated to. Design §3.5. */
 export const isWebUrl = (value: unknown): value is string =>

@@ -29,7 +29,9 @@ export type MountRequest = {
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
   pageUrl?: string;
   /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
-  exposeSessionToken?: boolean;
+  exposeSessionToken?: boolean | undefined;
+  /** Asks for the JWT alone; the deployment must allow that or more. */
+  exposeSessionJwt?: boolean | undefined;
 };
 
 /** What the host may change later, without a reload. */

@@ -18,8 +18,16 @@ export type User = {
   webauthn_registrations: { webauthn_registration_id: string; name: string }[];
 };
 
-/** Both tokens; cross the border only when host and deployment opt in. */
-export type SessionTokens = { session_token: string; session_jwt: string };
+/** They cross the border only when host and deployment opt in. */
+export type SessionTokens = {
+  /** Good for as long as the session is. Absent where only the JWT may cross. */
+  session_token?: string;
+  /** Good for five minutes; a server verifies it without asking anybody. */
+  session_jwt: string;
+};
+
+/** What of {@link SessionTokens} may cross. */
+export type Exposure = 'nothing' | 'jwt' | 'tokens';
 
 /** What the host knows of the visitor: signed in with a session and its user, or not. */
 export type SessionState =

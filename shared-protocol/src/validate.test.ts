@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from './config.ts';
 import { limits } from './limits.ts';
-import { readVersion, validateConfig, validateMountRequest, validateTheme } from './validate.ts';
+import { readVersion, validateMountRequest, validateMountUpdate, validateRedirect } from './validate.ts';
 
 const request = {
   protocol: { major: 1, minor: 0 },
@@ -11,42 +10,9 @@ const request = {
   theme: {},
 };
 
-describe('configuration errors name the place and the mistake', () => {
-  it.each([
-    [
-      { otpOptions: { methods: ['email', 'fax'] } },
-      'config.otpOptions.methods[1]: expected "email", "sms" or "whatsapp", got "fax"',
-    ],
-    [{ products: 'otp' }, 'config.products: expected array, got "otp"'],
-    [{ products: [] }, 'config.products: expected at least one product, got 0'],
-    [
-      { otpOptions: { expirationMinutes: 11 } },
-      'config.otpOptions.expirationMinutes: expected 1 to 10 minutes, got 11',
-    ],
-    [
-      { emailMagicLinksOptions: { loginRedirectURL: 'javascript:alert(1)' } },
-      'config.emailMagicLinksOptions.loginRedirectURL: expected an absolute http or https URL, got "javascript:alert(1)"',
-    ],
-    [
-      { oauthOptions: { providers: [{ type: 'myspace' }] } },
-      /^config\.oauthOptions\.providers\[0\]\.type: expected "amazon", .* or "yahoo", got "myspace"$/,
-    ],
-  ])('%j', (config, message) => {
-    const result = validateConfig(config);
-    expect(result.ok ? 'accepted' : result.message).toMatch(
-      message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`),
-    );
-  });
-
-  it('refuses a theme value that could leave its declaration or fetch something', () => {
-    expect(validateTheme({ colors: { primary: 'red; background: url(x)' } })).toMatchObject({
-      ok: false,
-      path: 'theme.colors.primary',
-    });
-    expect(validateTheme({ container: { backgroundColor: 'url(https://evil.example)' } })).toMatchObject({ ok: false });
-    expect(validateTheme({ logo: { logoImageUrl: 'http://evil.example/logo.png' } })).toMatchObject({ ok: false });
-  });
-});
+/** Where a value was refused; null where it was not. */
+const refusedAt = (result: { ok: true } | { ok: false; path: string }) => (result.ok ? null : result.path);
+const longest = 'x'.repeat(limits.textCharacters);
 
 describe('a mount request', () => {
   it('is accepted with what it needs, and unknown optional fields are ignored', () => {
@@ -60,20 +26,117 @@ describe('a mount request', () => {
     expect(result).toMatchObject({ ok: false, message: expect.stringContaining('larger than') });
   });
 
+  it('may be as large as a message may be, and no larger', () => {
+    const filled = (size: number) => {
+      const filler = 'x'.repeat(size - JSON.stringify({ ...request, filler: '' }).length);
+      return validateMountRequest({ ...request, filler });
+    };
+    expect(filled(limits.messageCharacters)).toMatchObject({ ok: true });
+    expect(filled(limits.messageCharacters + 1)).toMatchObject({ ok: false });
+  });
+
   it('names its version even when the rest is from another time', () => {
     expect(readVersion({ protocol: { major: 9, minor: 1 }, anything: 'else' })).toEqual({ major: 9, minor: 1 });
-    expect(readVersion('hello')).toBeNull();
+    for (const wrong of ['hello', {}, { protocol: { major: 1 } }, { protocol: { major: '1', minor: 0 } }]) {
+      expect(readVersion(wrong)).toBeNull();
+    }
+  });
+
+  it.each([
+    { kind: 'login' },
+    { kind: 'resetPassword', passwordResetToken: 't', tokenType: 'reset_password' },
+    { kind: 'resetPassword', passwordResetToken: longest, tokenType: 'login' },
+    { kind: 'passkeyRegistration' },
+    { kind: 'identityProvider', search: '?client_id=app-1' },
+    { kind: 'session' },
+  ])('may be for %j', (mount) => {
+    const { protocol: _, ...rest } = request;
+    expect(validateMountRequest({ ...request, mount })).toEqual({ ok: true, value: { ...rest, mount } });
+  });
+
+  const wrongLocales = ['', 'e', 'en_US', 'en-', '-en', 'en US', 'languages', 'en-123456789', 'x\nen', 'en"'];
+  it.each<[string, object]>([
+    ['mount.kind', { mount: { kind: 'admin' } }],
+    ['mount.kind', { mount: {} }],
+    ['mount.passwordResetToken', { mount: { kind: 'resetPassword', tokenType: 'login' } }],
+    ['mount.passwordResetToken', { mount: { kind: 'resetPassword', passwordResetToken: '', tokenType: 'login' } }],
+    ['mount.tokenType', { mount: { kind: 'resetPassword', passwordResetToken: 't', tokenType: 'oauth' } }],
+    ['mount.search', { mount: { kind: 'identityProvider' } }],
+    ['mount.search', { mount: { kind: 'identityProvider', search: `${longest}x` } }],
+    ['publicToken', { publicToken: 'secret-test-1' }],
+    ['publicToken', { publicToken: ' public-token-test-1' }],
+    ['publicToken', { publicToken: undefined }],
+    ['config', { config: undefined }],
+    ['theme', { theme: undefined }],
+    ['config.products[0]', { config: { products: ['fax'] } }],
+    ['theme.colorScheme', { theme: { colorScheme: 'sepia' } }],
+    ['exposeSessionToken', { exposeSessionToken: 'yes' }],
+    ...wrongLocales.map((locale): [string, object] => ['locale', { locale }]),
+  ])('is refused for %s: %j', (path, change) => {
+    expect(refusedAt(validateMountRequest({ ...request, ...change }))).toBe(path);
+  });
+
+  it.each(['en', 'pt-BR', 'zh-Hant-TW', 'sr-Latn-12345678', 'abcdefgh'])('may be in %s', (locale) => {
+    expect(validateMountRequest({ ...request, locale })).toMatchObject({ ok: true, value: { locale } });
+  });
+
+  it('comes from a page, whose address may be missing, too long or not of the web', () => {
+    const pageUrl = 'https://app.example.com/in?plan=free';
+    expect(validateMountRequest({ ...request, pageUrl })).toMatchObject({ ok: true, value: { pageUrl } });
+    for (const wrong of [undefined, 1, 'about:blank', `${pageUrl}&${longest}`]) {
+      const result = validateMountRequest({ ...request, pageUrl: wrong });
+      expect(result).toMatchObject({ ok: true });
+      expect(result.ok && result.value.pageUrl).toBeUndefined();
+    }
+  });
+
+  it('may ask for tokens', () => {
+    for (const exposeSessionToken of [true, false]) {
+      expect(validateMountRequest({ ...request, exposeSessionToken })).toMatchObject({ value: { exposeSessionToken } });
+    }
   });
 });
 
-describe('defaults of specification §9', () => {
-  it('are filled in where the host is silent and kept where it is not', () => {
-    const config = resolveConfig({ otpOptions: { methods: ['sms'] } });
-    expect(config.products).toEqual(['emailMagicLinks']);
-    expect(config.otpOptions).toEqual({ expirationMinutes: 5, methods: ['sms'] });
-    expect(config.emailMagicLinksOptions).toMatchObject({ loginExpirationMinutes: 30, signupExpirationMinutes: 30 });
-    expect(config.sessionOptions.sessionDurationMinutes).toBe(30);
+describe('a change', () => {
+  it('may be of anything that can change, and of nothing', () => {
+    const change = { config: { products: ['otp'] }, theme: { hideHeaderText: true }, locale: 'de' };
+    expect(validateMountUpdate(change)).toEqual({ ok: true, value: change });
+    expect(validateMountUpdate({})).toEqual({ ok: true, value: {} });
+    expect(validateMountUpdate({ publicToken: 'public-token-test-2' })).toEqual({ ok: true, value: {} });
+  });
+
+  it.each([
+    ['config.products', { config: { products: [] } }],
+    ['theme.colors', { theme: { colors: 'red' } }],
+    ['locale', { locale: 'en_US' }],
+    ['', 'hello'],
+  ])('is refused for %s', (path, change) => {
+    expect(refusedAt(validateMountUpdate(change))).toBe(path);
+    expect(validateMountUpdate(change)).toMatchObject({ ok: false });
   });
 });
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+describe('what came back in an address', () => {
+  it.each([
+    { tokenType: 'oauth', token: 'token-1' },
+    { tokenType: 'magic_links', token: longest },
+    { tokenType: 'oauth', error: 'access_denied' },
+  ])('is a token or an error: %j', (redirect) => {
+    expect(validateRedirect(redirect)).toEqual({ ok: true, value: redirect });
+  });
+
+  it.each([
+    {},
+    { token: 'token-1' },
+    { tokenType: 'oauth' },
+    { tokenType: 'oauth', token: '' },
+    { tokenType: 'oauth', token: 1 },
+    { tokenType: 1, token: 'token-1' },
+    { tokenType: 'oauth', token: `${longest}x` },
+    { tokenType: 'oauth', error: `${longest}x` },
+    { tokenType: 'oauth', error: 1 },
+    { error: 'access_denied' },
+  ])('is nothing else: %j', (redirect) => {
+    expect(validateRedirect(redirect)).toMatchObject({ ok: false });
+  });
+});

@@ -161,6 +161,7 @@ const requestSchema = v.object({
   // Only a convenience: an address that is too long or not on the web must not stop the mount.
   pageUrl: v.fallback(v.optional(url), undefined),
   exposeSessionToken: v.optional(v.boolean()),
+  exposeSessionJwt: v.optional(v.boolean()),
 });
 
 const updateSchema = v.object({

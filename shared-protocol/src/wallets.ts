@@ -19,7 +19,8 @@ export type WalletInfo = {
  * signatures cross, nothing else. Signatures are hex for Ethereum and base58 for Solana.
  *
  * All but `discover` reject when the wallet refuses, and wait as long as the wallet does: the caller sets the limit. To
- * sign with an account that is no longer the one at hand is refused before the wallet asks the visitor.
+ * sign with an account that is no longer the one at hand is refused before the wallet asks the visitor, and so is a message
+ * that is no readable text.
  */
 export type WalletBridge = {
   discover(): Promise<WalletInfo[]>;

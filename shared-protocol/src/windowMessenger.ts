@@ -1,5 +1,5 @@
 /** What both sides know of a message of the channel; the rest is between them and the library. */
-type ChannelMessage = { type: string; participantId?: string };
+type ChannelMessage = { type: string; participantId?: string; isSerializedErrorInstance?: boolean; value?: unknown };
 
 type WindowMessengerOptions = {
   /** The window on the other side. */
@@ -54,6 +54,8 @@ export function windowMessenger<Message extends ChannelMessage>({
       addEventListener('message', receive);
     },
     sendMessage(message: Message) {
+      // Where this side's code stands is no business of the other.
+      if (message.isSerializedErrorInstance) delete (message.value as Error).stack;
       if (port) return port.postMessage(message);
       const transfer = [];
       if (message.type === 'ACK2') {

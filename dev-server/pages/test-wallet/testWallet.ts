@@ -42,7 +42,7 @@ const place: Record<TestWalletKind, (spec: TestWalletSpec) => void> = {
     setGlobal('solana', solanaProvider(name, wallet, askVisitor), flags),
 };
 
-for (const spec of specs) place[spec.kind]?.(spec);
+for (const spec of specs) if (Object.hasOwn(place, spec.kind)) place[spec.kind](spec);
 
 function setGlobal(name: string, provider: object, flags: string[]): void {
   const value = Object.assign(provider, Object.fromEntries(flags.map((flag) => [flag, true])));

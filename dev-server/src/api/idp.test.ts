@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../state/clock.ts';
 import { confidentialApp, ownApp, publicApp } from '../testing/connectedApps.ts';
-import { AUTH_URL, createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
+import { AUTH_URL, createTestEmulator, HOST_URL, PROVIDER_URL } from '../testing/createTestEmulator.ts';
 
 const START = '/idp/oauth/authorize/start';
 const SUBMIT = '/idp/oauth/authorize/submit';
@@ -42,24 +42,61 @@ test('both pairs of endpoints tell the same', async () => {
 });
 
 test('a form that is submitted answers with the redirect itself', async () => {
-  const { app, state, sessionToken } = await signedIn();
-  const submit = (consent_granted: string) =>
-    app.request(`${PROVIDER_URL}/sdk/v1/oauth/authorize`, {
-      method: 'POST',
-      headers: { Origin: 'null', 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        ...{ client_id: publicApp.client_id, redirect_uri, scope: 'openid', state: 'abc', code_challenge },
-        consent_granted,
-        '__X-SDK-Parent-Host': AUTH_URL,
-        __Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}`,
-      }),
-    });
-  const denied = await submit('false');
+  const submit = await formSubmitter();
+  const denied = await submit({ consent_granted: 'false' });
   expect(denied.status).toBe(303);
   expect(new URL(denied.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
-  const allowed = new URL((await submit('true')).headers.get('location') ?? '');
+  const allowed = new URL((await submit({ consent_granted: 'true' })).headers.get('location') ?? '');
   expect(allowed.searchParams.get('state')).toBe('abc');
   expect(allowed.searchParams.get('code')).toBeTruthy();
+});
+
+test.each([
+  ['hides which page it is of', 'null'],
+  ['says of no page that it is its own', undefined],
+  ['is of another site', 'https://evil.example'],
+  ['is of the host page', HOST_URL],
+])('a form that %s is refused, whatever its fields say', async (_name, origin) => {
+  const submit = await formSubmitter();
+  const answer = await submit({ consent_granted: 'true' }, origin === undefined ? {} : { Origin: origin });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error_type: 'bad_domain_for_stytch_sdk' });
+});
+
+test('a form with a parameter twice is refused; only resource may be repeated', async () => {
+  const submit = await formSubmitter();
+  const twice = await submit([
+    ['consent_granted', 'true'],
+    ['client_id', 'another'],
+  ]);
+  expect(await twice.json()).toMatchObject({ status_code: 400, error_type: 'bad_request' });
+  const resources = await submit([
+    ['consent_granted', 'true'],
+    ['resource', 'https://one.example'],
+    ['resource', 'https://two.example'],
+  ]);
+  expect(resources.status).toBe(303);
+});
+
+test.each([START, '/oauth/authorize/start', '/oauth/logout/start'])(
+  '%s refuses a body that names a parameter twice',
+  async (path) => {
+    const { app, state, sessionToken } = await signedIn();
+    const response = await app.request(`${PROVIDER_URL}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: { Origin: AUTH_URL, Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}` },
+      body: JSON.stringify(request).replace('{', '{"client_id":"another",'),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_type: 'bad_request' });
+  },
+);
+
+test('a scope that is called as a member of every object is none', async () => {
+  const { call, sessionToken } = await signedIn();
+  const scopes = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  const { data } = await call<Start>(START, { ...request, scopes }, { sessionToken });
+  expect(data.scope_results).toEqual(scopes.map((scope) => ({ scope, is_grantable: false, description: '' })));
 });
 
 test('what was allowed once is not asked again, unless more is wanted or the app insists', async () => {
@@ -166,4 +203,25 @@ async function signedIn() {
   const emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp, ownApp] });
   const { session_token: sessionToken, user_id } = await emulator.signUp('ann@example.org');
   return { ...emulator, sessionToken, user_id };
+}
+
+/** Somebody who is signed in submits the form, with more fields; by default as a page of the auth domain. */
+async function formSubmitter() {
+  const { app, state, sessionToken } = await signedIn();
+  return (
+    more: Record<string, string> | [name: string, value: string][],
+    headers: Record<string, string> = { Origin: AUTH_URL },
+  ) =>
+    app.request(`${PROVIDER_URL}/sdk/v1/oauth/authorize`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([
+        ...Object.entries({
+          ...{ client_id: publicApp.client_id, redirect_uri, scope: 'openid', state: 'abc', code_challenge },
+          '__X-SDK-Parent-Host': AUTH_URL,
+          __Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}`,
+        }),
+        ...new URLSearchParams(more),
+      ]),
+    });
 }

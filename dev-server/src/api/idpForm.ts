@@ -2,18 +2,25 @@ import type { Context } from 'hono';
 import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
+import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { AuthorizeForm } from '../wire.ts';
 import { submitAuthorize } from './idp.ts';
 
-/** `POST /oauth/authorize` as a form of the page: the browser itself follows the redirect to the connected app. */
+/**
+ * `POST /oauth/authorize` as a form of the page: the browser itself follows the redirect to the connected app. Any page may
+ * submit a form and write what it likes into the fields, so it counts whose page the browser says it is.
+ */
 export function submitForm(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
-    const fields = new URLSearchParams(await c.req.text());
+    const fields = await readFields(c);
     const [publicToken, sessionToken] = readCredentials(fields.get('__Authorization') ?? undefined);
     if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
-    const origin = fields.get('__X-SDK-Parent-Host') ?? '';
-    if (!state.project.authorized_origins.includes(origin)) throw new ApiError('bad_domain_for_stytch_sdk');
+    for (const origin of [c.req.header('origin'), fields.get('__X-SDK-Parent-Host')]) {
+      if (!state.project.authorized_origins.includes(origin ?? '')) throw new ApiError('bad_domain_for_stytch_sdk');
+    }
+    const repeated = repeatedField(fields);
+    if (repeated !== undefined) throw new ApiError('bad_request', `The parameter ${repeated} stands twice.`);
     const call = { ...readCall(c), publicToken, ...(sessionToken !== publicToken && { sessionToken }) };
     const resource = fields.getAll('resource');
     const { scope, consent_granted, ...body } = checkBody(AuthorizeForm, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
-import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
+import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 import type { AuthenticateResponse } from '../wire.ts';
 
 const phone_number = '+15125550123';
@@ -121,6 +121,18 @@ test('a text message carries the line browsers fill in from when asked for', asy
   const { passcode } = await sendText(emulator, { enable_autofill: true });
   const { text } = await emulator.state.inbox.waitFor({ to: phone_number });
   expect(text.split('\n').at(-1)).toBe(`@localhost #${passcode}`);
+});
+
+test('a caller that is no page gets no such line, whatever it calls itself', async () => {
+  const { app, state } = await createTestEmulator();
+  const { publicToken } = state.identity;
+  const { status } = await app.request(`${PROVIDER_URL}/sdk/v1/otps/sms/login_or_create`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`, 'X-SDK-Parent-Host': 'no origin' },
+    body: JSON.stringify({ phone_number, enable_autofill: true }),
+  });
+  expect(status).toBe(200);
+  expect((await state.inbox.waitFor({ to: phone_number })).text).not.toContain('@');
 });
 
 test('an expiration beyond ten minutes is refused', async () => {

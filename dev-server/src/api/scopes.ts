@@ -5,14 +5,14 @@ import type { User } from '../wire.ts';
 
 export type ScopeResult = { scope: string; is_grantable: boolean; description: string };
 
-const builtIn: Record<string, string> = {
-  openid: 'Verify your identity',
-  profile: 'Name, picture and language',
-  email: 'Email address',
-  phone: 'Phone number',
-  offline_access: 'Keep access when the app is not active',
-  full_access: 'Full access to the account',
-};
+const builtIn = new Map([
+  ['openid', 'Verify your identity'],
+  ['profile', 'Name, picture and language'],
+  ['email', 'Email address'],
+  ['phone', 'Phone number'],
+  ['offline_access', 'Keep access when the app is not active'],
+  ['full_access', 'Full access to the account'],
+]);
 
 /**
  * Which of the requested scopes a user can pass on to an app: a custom one when the user's roles hold every permission
@@ -26,8 +26,8 @@ export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes:
       ? custom.permissions.every((permission) => holds(policy, user, permission))
       : scope === 'full_access'
         ? app.full_access_allowed
-        : scope in builtIn;
-    return { scope, is_grantable: isGrantable, description: custom?.description ?? builtIn[scope] ?? '' };
+        : builtIn.has(scope);
+    return { scope, is_grantable: isGrantable, description: custom?.description ?? builtIn.get(scope) ?? '' };
   });
 }
 

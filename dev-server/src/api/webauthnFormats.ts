@@ -28,7 +28,7 @@ export function readCredential<Response extends { id: string; response: { client
  * @throws invalid_webauthn_registration_domain
  */
 export function checkDomain(domain: string, origin: string | undefined): string {
-  const hostname = origin && URL.canParse(origin) ? new URL(origin).hostname : '';
+  const hostname = origin ? new URL(origin).hostname : '';
   const isParent = domain.includes('.') && hostname.endsWith(`.${domain}`);
   if (domain !== hostname && !isParent) throw new ApiError('invalid_webauthn_registration_domain');
   return domain;

@@ -24,17 +24,19 @@ export function readCall(c: Context<EmulatorEnv>): Call {
   const [publicToken, sessionToken] = readCredentials(c.req.header('authorization'));
   // A client without a readable session cookie repeats the public token; then the cookie itself may have come along.
   const session = sessionToken === publicToken ? getCookie(c, 'stytch_session') : sessionToken;
-  const origin = c.req.header('origin') ?? c.req.header('x-sdk-parent-host');
+  const origin = c.req.header('origin') ?? c.req.header('x-sdk-parent-host') ?? '';
   return {
     publicToken,
     ...(session && { sessionToken: session }),
-    ...(origin && { origin }),
+    ...(isOrigin(origin) && { origin }),
     ipAddress: c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
     userAgent: c.req.header('user-agent') ?? '',
     params: c.req.param(),
     query: c.req.query(),
   };
 }
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 /** The two halves of HTTP basic authentication; empty strings when there is none. */
 export function readCredentials(authorization: string | undefined): [name: string, secret: string] {

@@ -5,11 +5,9 @@ import { ApiError } from './apiError.ts';
 /**
  * The client sends credentials, so the origin is always named exactly and never `*`. A page on another origin than the
  * authorized ones gets no permission from the preflight and a refusal if it calls all the same.
- * A form of a page is no such call: the browser leaves the page with it, and says no origin (`idpForm.ts` checks).
  */
 export function cors(state: State): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.path === '/sdk/v1/oauth/authorize' && c.req.method === 'POST') return next();
     const origin = c.req.header('origin');
     const isAuthorized = origin !== undefined && state.project.authorized_origins.includes(origin);
     c.header('Vary', 'Origin');

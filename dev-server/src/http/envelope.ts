@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType, SchemaError, type SchemaViolation } from './apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
+import { namesTwice } from './namesTwice.ts';
 
 type AnySchema = v.GenericSchema;
 export type Handler<Schema extends AnySchema, Answer extends object> = (
@@ -50,6 +51,12 @@ export function flatError(refusal: { type: ApiErrorType | string; status: number
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
+  const value = parse(text);
+  if (namesTwice(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

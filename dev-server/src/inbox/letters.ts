@@ -8,7 +8,7 @@ type Words = {
 };
 export type Written = { subject: string; text: string };
 
-const words: Record<string, Words> = {
+const words = {
   en: {
     login: (project) => ({
       subject: `Your link to log in to ${project}`,
@@ -66,9 +66,8 @@ const words: Record<string, Words> = {
     }),
     loginInstead: 'Ou entre sem senha:',
   },
-};
+} satisfies Record<string, Words>;
 
-/** The words of a language; English when we do not speak it. */
-export function wordsFor(locale: string): Words {
-  return words[locale] ?? (words.en as Words);
+export function wordsFor(locale: keyof typeof words): Words {
+  return words[locale];
 }

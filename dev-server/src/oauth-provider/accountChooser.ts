@@ -5,6 +5,7 @@ import { checkEmail } from '../api/addresses.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
+import { readFields } from '../http/readFields.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
@@ -43,7 +44,7 @@ export function accountChooser(state: State): Hono<EmulatorEnv> {
   app.post('/:provider/authorize', async (c) => {
     const { name } = readProvider(c);
     const back = readReturn(state, c, name);
-    const choice = checkBody(Choice, await c.req.parseBody());
+    const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
     const answer = answerTo(state, name, choice, back.searchParams.get('state')?.split('.')[0] ?? '');
     for (const [key, value] of Object.entries(answer)) back.searchParams.set(key, value);
     return c.redirect(back.href, 303);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { EmulatorEnv } from '../http/call.ts';
+import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { findAccess } from './accessTokens.ts';
 import { claimsOf } from './claims.ts';
@@ -71,5 +72,8 @@ export function oidcRoutes(state: State): Hono<EmulatorEnv> {
 async function readForm(c: Context): Promise<URLSearchParams> {
   const isForm = c.req.header('content-type')?.split(';')[0] === 'application/x-www-form-urlencoded';
   if (!isForm) throw new OAuthError('invalid_request', 'Expected application/x-www-form-urlencoded.');
-  return new URLSearchParams(await c.req.text());
+  const fields = await readFields(c);
+  const repeated = repeatedField(fields);
+  if (repeated !== undefined) throw new OAuthError('invalid_request', `The parameter ${repeated} stands twice.`);
+  return fields;
 }

@@ -106,6 +106,23 @@ test('when a user withdraws the consent, the tokens of the app end', async () =>
   });
 });
 
+test.each(['token', 'introspect', 'revoke'])(
+  'a parameter that stands twice is refused by /v1/oauth2/%s',
+  async (endpoint) => {
+    const { emulator } = await start(publicApp);
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/${endpoint}`, {
+      method: 'POST',
+      body: new URLSearchParams([
+        ['grant_type', 'refresh_token'],
+        ['client_id', publicApp.client_id],
+        ['client_id', confidentialApp.client_id],
+      ]),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  },
+);
+
 type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
 
 /** A relying party over the real client library; where it would go through a browser, the user's session answers. */

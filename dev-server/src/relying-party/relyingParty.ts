@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import * as client from 'openid-client';
+import { readFields } from '../http/readFields.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import { type Member, page } from './page.ts';
 
@@ -59,7 +60,7 @@ export function createRelyingParty({
   app.get('/', (c) => show(c));
 
   app.post('/sign-in', async (c) => {
-    const { scopes = 'sign-in' } = await c.req.parseBody();
+    const scopes = (await readFields(c)).get('scopes');
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const pending = { pkceCodeVerifier, expectedState: client.randomState(), expectedNonce: client.randomNonce() };
     visitOf(c).pending = pending;
@@ -106,12 +107,12 @@ export function createRelyingParty({
   // With the ID token the provider knows whose logout it is and asks nothing; without, it asks.
   app.post('/sign-out', async (c) => {
     const visit = visitOf(c);
-    const { ask } = await c.req.parseBody();
+    const isAsking = (await readFields(c)).has('ask');
     const { idToken = '' } = visit.member ?? {};
     delete visit.member;
     const url = client.buildEndSessionUrl(await discover(), {
       post_logout_redirect_uri: siteUrl,
-      ...(!ask && { id_token_hint: idToken }),
+      ...(!isAsking && { id_token_hint: idToken }),
     });
     return c.redirect(url.href, 303);
   });

@@ -1,6 +1,7 @@
 /**
  * What a deployment may name of the web. These texts end in headers, where a space, a semicolon or a comma would begin
- * something else, and URLs may hold the latter two even in a host name: so it is said what may stand there.
+ * something else, and URLs may hold the latter two even in a host name: so it is said what may stand there. A content
+ * security policy cannot name an IPv6 address; browsers take it for nobody.
  */
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -26,10 +27,7 @@ export function isFileUrl(value: unknown): value is string {
 
 /** Whether an origin is on this machine, where `http:` is as good as `https:`. */
 export const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  /^127(\.\d+){3}$/.test(hostname);
+  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname);
 
 /** Null for what is no URL over `https:`, or `http:` on this machine, to a host with a usual name, without credentials. */
 function safeUrl(value: unknown): URL | null {
@@ -37,6 +35,5 @@ function safeUrl(value: unknown): URL | null {
   const url = new URL(value);
   const { protocol, hostname, username, password } = url;
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal(url));
-  const isUsual = hostName.test(hostname) || /^\[[0-9a-f:]+\]$/.test(hostname);
-  return isSecure && isUsual && !username && !password && !/\s/.test(value) ? url : null;
+  return isSecure && hostName.test(hostname) && !username && !password && !/\s/.test(value) ? url : null;
 }

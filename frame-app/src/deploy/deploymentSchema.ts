@@ -43,6 +43,7 @@ export const deploymentSchema = v.pipe(
     hosts,
     provider: v.exactOptional(provider),
     exposeSessionToken: v.exactOptional(v.boolean()),
+    exposeSessionJwt: v.exactOptional(v.boolean()),
     identityProvider: v.exactOptional(
       strict({
         endpoints: v.exactOptional(v.picklist(['idp', 'oauth'])),

@@ -114,8 +114,9 @@ it('renders no deployment that is not checked', () => {
   expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
 });
 
-it("names the page to nobody, but for One Tap, whose script has to know the frame's origin", () => {
+it('names the page to nobody, its origin to those who have to know it: One Tap, and the provider that takes a form', () => {
   expect(headersOf('/')['Referrer-Policy']).toBe('no-referrer');
+  expect(headersOf('/idp', { identityProvider: { endpoints: 'oauth' } })['Referrer-Policy']).toBe('strict-origin');
   expect(headersOf('/', { oneTap: {} })['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 

@@ -17,8 +17,9 @@ it('reads an authorization request, with the defaults of specification §3', () 
 
 it('keeps everything that an app may add', () => {
   const more =
-    'scope=openid+plants%3Aread&response_type=code&state=s&nonce=n&code_challenge=c&prompt=consent&resource=a&resource=b';
+    'scope=openid+plants%3Aread&response_type=code+id_token&state=s&nonce=n&code_challenge=c&prompt=consent&resource=a&resource=b';
   expect(readIdpRequest(`${base}&${more}&code_challenge_method=S256`)).toMatchObject({
+    responseType: 'code id_token',
     scopes: ['openid', 'plants:read'],
     state: 's',
     nonce: 'n',
@@ -34,6 +35,15 @@ it('takes a request with post_logout_redirect_uri for a logout, whatever else it
     clientId: 'app-1',
     postLogoutRedirectUri: 'https://app.example.org/',
     idTokenHint: 'h',
+  });
+});
+
+it('hands a logout its state back', () => {
+  expect(readIdpRequest('?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&state=s')).toEqual({
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://app.example.org/',
+    state: 's',
   });
 });
 

@@ -150,6 +150,9 @@ export type Bootstrap = {
   emailDomains: string[];
   vertical: string | null;
   passwordConfig: { ludsComplexity: number; ludsMinimumCount: number } | null;
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOAuth: boolean;
 };
 
 export type EmailFlowType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';

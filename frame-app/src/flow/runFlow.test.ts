@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
+import { apiFailure, exampleWallet, fakePorts } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';
+import type { PasskeyPort, PasskeyRequest, PhoneReading, ProviderPort } from './ports.ts';
+import { createFlow } from './runFlow.ts';
+import { widgetFlow } from './widgetFlow.ts';
 
 const answer = <T>() => {
   let resolve: (value: T) => void = () => {};
@@ -12,6 +15,12 @@ const answer = <T>() => {
   });
   return { promise, resolve, reject };
 };
+
+/** Passkeys of which the browser's part is the test's own. */
+function startWithPasskeys(authenticate: PasskeyPort['authenticate'], provider: Partial<ProviderPort> = {}) {
+  const { ports } = startFlow();
+  return startFlow({ provider, ports: { passkeys: { ...ports.passkeys, authenticate } } });
+}
 
 describe('a flow', () => {
   it('shows what is under way until the answer is there', async () => {
@@ -86,10 +95,33 @@ describe('a flow', () => {
       const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
       await asked;
-      expect(view()).toMatchObject({ busy: null, error: { code: 'timeout' } });
+      expect(view()).toMatchObject({ busy: null, error: { kind: 'client', code: 'timeout' } });
       sent.resolve();
       await vi.advanceTimersByTimeAsync(0);
       expect(view().state.screen).toBe('Main');
+    });
+
+    it('waits for the provider after a prompt no longer than ever', async () => {
+      const requests: PasskeyRequest[] = [];
+      const { flow, view } = startWithPasskeys((request) => {
+        requests.push(request);
+        return new Promise(() => {});
+      });
+      const asked = flow.ask('loginWithPasskey');
+      await vi.waitFor(() => expect(requests).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      requests[0]?.onChosen();
+      await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS - 1);
+      expect(view()).toMatchObject({ busy: 'loginWithPasskey', error: null });
+      await vi.advanceTimersByTimeAsync(1);
+      await asked;
+      expect(view()).toMatchObject({ busy: null, error: { code: 'timeout' } });
+    });
+
+    it('leaves no clock running', async () => {
+      const { flow } = startFlow();
+      await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+      expect(vi.getTimerCount()).toBe(0);
     });
   });
 
@@ -100,5 +132,186 @@ describe('a flow', () => {
     await flow.ask('submitPasscode', { code: '123456' });
     expect(told.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
     expect(told.successes).toHaveLength(1);
+  });
+});
+
+describe('the host', () => {
+  it('hears of each new screen once, by whichever way it came', async () => {
+    const connect = () => Promise.reject(apiFailure('wallet'));
+    const { ports } = startFlow();
+    const { flow, told } = startFlow({ ports: { wallets: { ...ports.wallets, connect } } });
+    await flow.ask('chooseWallet', { wallet: exampleWallet });
+    await flow.ask('connect');
+    flow.goTo({ screen: 'CryptoError' });
+    expect(told.events).toEqual([
+      { type: 'screen_changed', screen: 'CryptoConnect' },
+      { type: 'screen_changed', screen: 'CryptoError' },
+    ]);
+  });
+
+  it('hears of a screen to which a step leads that nobody waited for', async () => {
+    const { flow, told } = startFlow({
+      initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
+    });
+    await flow.ask('follow');
+    expect(told.events).toContainEqual({ type: 'screen_changed', screen: 'PasskeyRegistrationSuccess' });
+  });
+});
+
+describe('what runs beside the visitor', () => {
+  const email = { email: 'ada@example.com' };
+  const prompt = {
+    isEmbedded: false,
+    signal: new AbortController().signal,
+    onMoment: () => {},
+    onCancelled: () => {},
+    onCredential: () => {},
+  };
+
+  it('leaves what the visitor asked for under way when it fails, and says so', async () => {
+    const sent = answer<void>();
+    const { flow, view } = startFlow({
+      provider: { sendMagicLink: () => sent.promise, showOneTap: () => Promise.reject(apiFailure('one_tap')) },
+    });
+    const asked = flow.ask('submitEmailForLink', email);
+    await flow.ask('showOneTap', prompt);
+    expect(view()).toMatchObject({
+      busy: 'submitEmailForLink',
+      failed: 'showOneTap',
+      error: { error_type: 'one_tap' },
+    });
+    sent.resolve();
+    await asked;
+    expect(view().state.screen).toBe('EmailConfirmation');
+  });
+
+  it("takes back its own failure when it succeeds, and not the visitor's", async () => {
+    const showOneTap = vi.fn(async () => 'rendered' as const).mockRejectedValueOnce(apiFailure('one_tap'));
+    const sendMagicLink = () => Promise.reject(apiFailure('inactive_email'));
+    const { flow, view } = startFlow({ provider: { showOneTap, sendMagicLink } });
+    await flow.ask('showOneTap', prompt);
+    expect(view().failed).toBe('showOneTap');
+    await flow.ask('showOneTap', prompt);
+    expect(view()).toMatchObject({ error: null, failed: null });
+    await flow.ask('submitEmailForLink', email);
+    await flow.ask('showOneTap', prompt);
+    expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
+  });
+
+  it('goes on while the visitor asks for something else', async () => {
+    const reading = answer<PhoneReading>();
+    const { ports } = startFlow();
+    const parse = vi.fn(() => reading.promise);
+    const { flow, view } = startFlow({
+      provider: { sendMagicLink: () => Promise.reject(apiFailure('inactive_email')) },
+      ports: { phone: { ...ports.phone, parse } },
+    });
+    const read = flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    await vi.waitFor(() => expect(parse).toHaveBeenCalled());
+    await flow.ask('submitEmailForLink', email);
+    reading.resolve({ isValid: true, national: '(415) 555-0123', international: '+14155550123' });
+    await read;
+    expect(view()).toMatchObject({
+      state: { phone: { national: '(415) 555-0123' } },
+      error: { error_type: 'inactive_email' },
+    });
+  });
+});
+
+describe('a step that waits for as long as the visitor asks for nothing', () => {
+  /** Passkeys offered in the e-mail field, to a visitor who has not chosen yet. */
+  async function offered(provider = {}) {
+    const requests: PasskeyRequest[] = [];
+    const chosen = answer<never>();
+    const started = startWithPasskeys((request) => {
+      requests.push(request);
+      return chosen.promise;
+    }, provider);
+    const asked = started.flow.ask('autofillPasskey');
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    const { signal, onChosen } = requests[0] as PasskeyRequest;
+    return { ...started, asked, signal, onChosen, fail: chosen.reject };
+  }
+
+  it('is given up when the visitor asks, although the screen stays', async () => {
+    const sendMagicLink = () => Promise.reject(apiFailure('inactive_email'));
+    const { flow, signal, onChosen, view } = await offered({ sendMagicLink });
+    await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    expect(signal.aborted).toBe(true);
+    onChosen();
+    expect(view(), 'a choice that came too late').toMatchObject({ busy: null, failed: 'submitEmailForLink' });
+    await flow.ask('setUpWallet');
+    expect(view().state.screen).toBe('CryptoSetupWallet');
+  });
+
+  it('is given up when the visitor goes elsewhere', async () => {
+    const { flow, signal } = await offered();
+    flow.goTo({ screen: 'CryptoSetupWallet' });
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('goes on beside what is not the visitor', async () => {
+    const { flow, signal } = await offered();
+    await flow.ask('findWallets');
+    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    expect(signal.aborted).toBe(false);
+  });
+
+  it('is the last word once the visitor has chosen; when it has failed others are heard again', async () => {
+    const { flow, view, asked, onChosen, fail } = await offered();
+    onChosen();
+    await flow.ask('setUpWallet');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: 'autofillPasskey' });
+    fail(apiFailure('webauthn_registration_not_found'));
+    await asked;
+    expect(view()).toMatchObject({ busy: null, failed: 'autofillPasskey' });
+    await flow.ask('setUpWallet');
+    expect(view().state.screen).toBe('CryptoSetupWallet');
+  });
+});
+
+describe('from outside', () => {
+  it('a failure ends what is shown as under way', async () => {
+    const { flow, view } = startFlow({ provider: { sendMagicLink: () => new Promise(() => {}) } });
+    void flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    flow.fail({ kind: 'client', code: 'oauth_failed' });
+    expect(view()).toMatchObject({ busy: null, error: { code: 'oauth_failed' }, failed: null });
+  });
+
+  it('an intent that no screen has is a mistake', async () => {
+    const ask = startFlow().flow.ask as (intent: string) => Promise<void>;
+    await expect(ask('orderPizza')).rejects.toThrow('No screen has the intent orderPizza.');
+  });
+
+  it('nothing is asked before the host has configured the frame', async () => {
+    const sendMagicLink = vi.fn(async () => {});
+    const configured = answer<void>();
+    const ports = fakePorts({ sendMagicLink });
+    const { flow: like } = startFlow();
+    const flow = createFlow({
+      table: widgetFlow,
+      ports,
+      settings: like.settings(),
+      initial: { screen: 'Main' },
+      describe: ({ code }) => code,
+      configured: configured.promise,
+    });
+    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    flow.configure({ locale: 'de' });
+    await Promise.resolve();
+    expect(sendMagicLink).not.toHaveBeenCalled();
+    configured.resolve();
+    await asked;
+    expect(sendMagicLink).toHaveBeenCalledExactlyOnceWith('ada@example.com', expect.objectContaining({ locale: 'de' }));
+  });
+
+  it('a flow that is disposed of hears no answer any more', async () => {
+    const sent = answer<void>();
+    const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
+    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    flow.dispose();
+    sent.resolve();
+    await asked;
+    expect(view().state.screen).toBe('Main');
   });
 });

@@ -1,4 +1,4 @@
-import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf } from './defineFlow.ts';
@@ -16,7 +16,7 @@ export type FlowView = {
 };
 
 /** What the host configured, as the flow reads it. */
-export type FlowSettings = { config: ResolvedConfig; locale: string; exposeSessionToken: boolean };
+export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
 
 export type FlowOptions = {
   table: FlowTable;
@@ -149,7 +149,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     try {
       return await take(row);
     } catch (thrown) {
-      const elsewhere = row.onError?.[failureOf(thrown).error_type ?? ''];
+      const elsewhere = new Map(Object.entries(row.onError ?? {})).get(failureOf(thrown).error_type ?? '');
       if (!elsewhere || signal.aborted) throw thrown;
       return take(elsewhere);
     }

@@ -34,7 +34,7 @@ export type ScreenData = {
     /** What was typed on Main, to be there again on the way back. */
     phone?: PhoneEntry;
   };
-  OTPConfirmation: Record<never, never>;
+  OTPConfirmation: Success;
   PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
   PasswordForgot: { passwordState: PasswordState; resentAtMs: number | null };
   PasswordBreached: { passwordState: PasswordState; resentAtMs: number | null };
@@ -46,7 +46,7 @@ export type ScreenData = {
     tokenType: ResetTokenType;
     strength: Strength | null;
   };
-  PasskeyConfirmation: Record<never, never>;
+  PasskeyConfirmation: Success;
   PasskeyRegistrationStart: {
     /** Whether it is known who is signed in: until then nothing can be created. */
     hasUser: boolean;
@@ -74,13 +74,13 @@ export type ScreenData = {
     page: string | null;
   };
   /** Password or magic-link success. */
-  PasswordConfirmation: Record<never, never>;
+  PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
   CryptoSetupWallet: Record<never, never>;
   CryptoConnect: { wallet: Wallet };
   CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState };
   CryptoError: Record<never, never>;
-  CryptoConfirmation: Record<never, never>;
+  CryptoConfirmation: Success;
   /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */
   IDPStart: { search: string };
   IDPConsent: AskedConsent & { decided: DecidedHere };
@@ -95,6 +95,9 @@ export type ScreenData = {
   /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
   Error: { message: string; way: 'startOver' | 'openPage' | 'none' };
 };
+
+/** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
+type Success = { continueTo?: string };
 
 /** What an app asks of whom. */
 export type AskedConsent = {
@@ -200,9 +203,7 @@ export const idpEnds: readonly ScreenName[] = [
 ];
 
 /** Success screens: each signals authenticate-flow-complete when it is shown. Spec §2. */
-export const successScreens: readonly ScreenName[] = [
-  'OTPConfirmation',
-  'PasskeyConfirmation',
-  'PasswordConfirmation',
-  'CryptoConfirmation',
-];
+const successes = ['OTPConfirmation', 'PasskeyConfirmation', 'PasswordConfirmation', 'CryptoConfirmation'] as const;
+export const successScreens: readonly ScreenName[] = successes;
+export const isSuccess = (state: FlowState): state is StateOf<(typeof successes)[number]> =>
+  successScreens.includes(state.screen);

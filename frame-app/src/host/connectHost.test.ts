@@ -60,6 +60,7 @@ const answers: FrameMethods = {
   authenticate: refuseToBeAsked,
   session: async () => ({ ok: true, value: signedOut }),
   signOut: async () => ({ ok: true, value: null }),
+  facts: refuseToBeAsked,
 };
 
 it('keeps what the host asks until there is somebody to answer, then answers in its order', async () => {

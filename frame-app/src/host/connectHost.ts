@@ -2,6 +2,7 @@ import {
   channelName,
   type FrameMethods,
   type HostMethods,
+  ownMethods,
   timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
@@ -34,11 +35,12 @@ export function connectHost(hostOrigin: string): HostConnection {
     authenticate: later('authenticate'),
     session: later('session'),
     signOut: later('signOut'),
+    facts: later('facts'),
   };
   const connection = connect<HostMethods>({
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
     channel: channelName,
-    methods,
+    methods: ownMethods(methods),
     timeout: timeouts.handshakeMs,
   });
   connection.promise.catch(() => {}); // a host that never answers has nobody to be told

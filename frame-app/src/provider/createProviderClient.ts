@@ -1,5 +1,5 @@
 import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
-import type { SessionState } from '@vestibule/shared-protocol';
+import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
@@ -8,12 +8,12 @@ import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
-import { signIn, toSessionState } from './toSessionState.ts';
+import { exposed, signIn, toSessionState } from './toSessionState.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
   /** What is known now; may be a session of before that the provider has not confirmed yet. */
-  session(options: { withTokens: boolean }): SessionState;
+  session(exposure?: Exposure): SessionState;
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
@@ -78,8 +78,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
-    session: ({ withTokens }) =>
-      toSessionState(client.session.getSync(), client.user.getSync(), withTokens ? client.session.getTokens() : null),
+    session: (exposure = 'nothing') =>
+      toSessionState(client.session.getSync(), client.user.getSync(), exposed(client.session.getTokens(), exposure)),
     refreshSession: () => call(() => refresh(client)),
     onSessionChange: (listener) => client.onStateChange(listener),
     signOut: () => call(async () => void (await client.session.revoke({ forceClear: true }))),

@@ -26,13 +26,13 @@ const bootstrap = {
   rbac_policy: {
     roles: [],
     resources: [],
-    scopes: [{ scope: 'plants:read', description: 'See your plants', permissions: [] }],
+    scopes: [{ scope: 'plants:read', description: 'See\u2066 your\nplants', permissions: [] }],
   },
 };
-/** What the two pairs answer to the same wish. */
+/** What the two pairs answer to the same wish; the app has put invisible characters into its name. */
 const answers: Record<string, object> = {
   '/idp/oauth/authorize/start': {
-    client: { client_name: 'Weather Watch' },
+    client: { client_name: '\u202eWeather\u200b Watch' },
     consent_required: true,
     scope_results: [
       { scope: 'openid', is_grantable: true, description: 'Verify your identity' },
@@ -41,7 +41,7 @@ const answers: Record<string, object> = {
     ],
   },
   '/oauth/authorize/start': {
-    oidc_client: { client_name: 'Weather Watch' },
+    oidc_client: { client_name: '\u202eWeather\u200b Watch' },
     consent_required: true,
     grantable_scope: 'openid plants:read',
     ungrantable_scope: 'plants:uproot',

@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { plainName } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from '../flow/idpPort.ts';
 import { FlowError } from '../flow/ports.ts';
@@ -29,11 +30,11 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
         const described = (scope: string): Scope => ({
           scope,
-          description: rbacPolicy?.scopes.find((one) => one.scope === scope)?.description || null,
+          description: plainName(rbacPolicy?.scopes.find((one) => one.scope === scope)?.description ?? '') || null,
         });
         return {
           isRequired: answer.isRequired,
-          clientName: answer.clientName || null,
+          clientName: plainName(answer.clientName) || null,
           grantableScopes: answer.grantable.map(described),
           ungrantableScopes: answer.ungrantable.map(described),
         } satisfies Consent;

@@ -28,6 +28,7 @@ it('knows password managers by their AAGUID, and nobody by a zero one', () => {
   expect(keeperOf('d548826e-79b4-db40-a3d8-11116f7e8349')).toBe('Bitwarden');
   expect(keeperOf('00000000-0000-0000-0000-000000000000')).toBe('');
   expect(keeperOf(undefined)).toBe('');
+  expect(keeperOf('constructor')).toBe('');
 });
 
 it('numbers names that are taken', () => {

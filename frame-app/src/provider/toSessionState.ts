@@ -1,6 +1,7 @@
 import type { Session, User } from '@stytch/vanilla-js/headless';
 import {
   type AuthenticationMethod,
+  type Exposure,
   type SessionState,
   type SessionTokens,
   type SignIn,
@@ -46,4 +47,10 @@ export function signIn(
   const state = toSessionState(session, user);
   if (!state.session) throw new FlowError({ kind: 'client', code: 'no_session' });
   return { method, ...state };
+}
+
+/** What of the tokens may cross to the host. */
+export function exposed(tokens: Required<SessionTokens> | null, exposure: Exposure): SessionTokens | null {
+  if (!tokens || exposure === 'nothing') return null;
+  return exposure === 'tokens' ? tokens : { session_jwt: tokens.session_jwt };
 }

@@ -1,26 +1,34 @@
+import type { CoreTexts } from '../text/keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckGraphic } from '../ui/ResultView.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 
 /** Spec §2, "Success screens": one shape, a sentence each. */
-export function OTPConfirmationScreen({ texts }: ScreenProps<'OTPConfirmation'>) {
-  return <Success title={texts.success.title} sentence={texts.success.passcode} />;
+export function OTPConfirmationScreen({ state, texts }: ScreenProps<'OTPConfirmation'>) {
+  return <Success state={state} texts={texts} sentence={texts.success.passcode} />;
 }
 
-export function PasskeyConfirmationScreen({ texts }: ScreenProps<'PasskeyConfirmation'>) {
-  return <Success title={texts.success.title} sentence={texts.success.passkey} />;
+export function PasskeyConfirmationScreen({ state, texts }: ScreenProps<'PasskeyConfirmation'>) {
+  return <Success state={state} texts={texts} sentence={texts.success.passkey} />;
 }
 
-export function PasswordConfirmationScreen({ texts }: ScreenProps<'PasswordConfirmation'>) {
-  return <Success title={texts.success.title} sentence={texts.success.loggedIn} />;
+export function PasswordConfirmationScreen({ state, texts }: ScreenProps<'PasswordConfirmation'>) {
+  return <Success state={state} texts={texts} sentence={texts.success.loggedIn} />;
 }
 
-export function Success({ title, sentence }: { title: string; sentence: string }) {
+type SuccessProps = { state: { continueTo?: string }; texts: CoreTexts; sentence: string };
+
+export function Success({ state, texts, sentence }: SuccessProps) {
   return (
-    <Card title={title}>
+    <Card title={texts.success.title}>
       <CheckGraphic />
       <p className="lead">{sentence}</p>
+      {state.continueTo !== undefined && (
+        <a className="button button-primary" href={state.continueTo}>
+          {texts.frame.continue}
+        </a>
+      )}
     </Card>
   );
 }

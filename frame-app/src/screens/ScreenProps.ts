@@ -39,7 +39,7 @@ export type FamilyTexts = {
   password: PasswordTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
-  link: LinkTexts;
+  link: LinkTexts & DecidingTexts;
   idp: IdpTexts & DecidingTexts;
 };
 

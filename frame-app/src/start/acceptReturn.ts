@@ -64,7 +64,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
   async function accountHere(): Promise<string | null> {
     const provider = await client();
     await withLimit(provider.refreshSession(), PROVIDER_LIMIT_MS).catch(() => {});
-    const { user } = provider.session({ withTokens: false });
+    const { user } = provider.session();
     return user && accountOf(user);
   }
 

@@ -57,9 +57,9 @@ describe('a frame', () => {
     expect(await deciding.request(search)).toMatchObject({ place: 'elsewhere' });
   });
 
-  it('names the pages beside it, wherever it is served', async () => {
+  it('names the pages where their headers are, wherever it is served itself', async () => {
     history.replaceState(null, '', '/sign-in/frame');
-    const page = 'http://localhost:3000/sign-in/idp';
+    const page = 'http://localhost:3000/idp';
     expect(await createDeciding({}).request('')).toEqual({ place: 'elsewhere', page });
     expect(await createDeciding({}).request('//evil.example')).toEqual({
       place: 'elsewhere',

@@ -3,10 +3,10 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
 
 /**
  * Where this document decides: by where it stands, what its deployment allows, and whether the browser can tell what covers
- * a frame (IntersectionObserver v2). Design §3.6. The pages stand beside the frame: see `pageMount.ts`.
+ * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
  */
 export function createDeciding({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
-  function decidedOn(path: 'idp' | 'passkeys', part: { search?: string; hash?: string }): Decided {
+  function decidedOn(path: '/idp' | '/passkeys', part: { search?: string; hash?: string }): Decided {
     if (window.parent === window) return { place: 'page' };
     const { href } = Object.assign(new URL(path, location.href), part);
     const mayDecide = identityProvider?.framed === true && 'isVisible' in IntersectionObserverEntry.prototype;
@@ -14,7 +14,7 @@ export function createDeciding({ identityProvider }: Pick<Deployment, 'identityP
   }
 
   return {
-    request: async (search) => decidedOn('idp', { search }),
-    passkeyDeletion: async (registrationId) => decidedOn('passkeys', { hash: registrationId }),
+    request: async (search) => decidedOn('/idp', { search }),
+    passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
   };
 }

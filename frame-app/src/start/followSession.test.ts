@@ -3,8 +3,8 @@ import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
-import { exampleSignIn, fakePorts } from '../testing/fakePorts.ts';
-import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { followSession } from './followSession.ts';
 import { keepSteps, readKeptStep } from './keptStep.ts';
 
@@ -36,7 +36,7 @@ describe('the host', () => {
 
   it('hears the tokens where it may and wants to', async () => {
     const { changeSession, heard, flow } = await follow();
-    flow.configure({ exposeSessionToken: true });
+    flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
     expect(heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
   });
@@ -65,6 +65,7 @@ describe('a session that appears', () => {
 
   it('is no news where there was one before', async () => {
     const { changeSession, view } = await follow({ initial: emailConfirmation }, { before: signedIn });
+    changeSession(signedIn);
     changeSession(signedIn);
     expect(view()).toMatchObject({ state: emailConfirmation, busy: null });
   });

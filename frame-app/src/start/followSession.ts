@@ -25,10 +25,10 @@ export async function followSession(
   const provider = await client().catch(() => null);
   if (!provider) return;
 
-  let hadSession = provider.session({ withTokens: false }).session !== null;
+  let hadSession = provider.session().session !== null;
   provider.onSessionChange(() => {
-    const state = provider.session({ withTokens: false });
-    host.session(provider.session({ withTokens: flow.settings().exposeSessionToken }));
+    const state = provider.session();
+    host.session(provider.session(flow.settings().exposure));
     if (state.session && !hadSession) {
       forgetStep(deployment.publicToken);
       dropLinkTrip();

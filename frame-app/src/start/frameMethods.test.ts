@@ -2,8 +2,8 @@
 import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
-import { exampleTokens, startParts } from '../testing/startParts.ts';
+import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
@@ -43,13 +43,21 @@ describe('a mount request', () => {
     const config = { sessionOptions: { sessionDurationMinutes: 45 } };
     const pageUrl = 'https://app.example.com/in';
     expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(accepted);
-    expect(flow.settings()).toMatchObject({ locale: 'de', exposeSessionToken: false });
+    expect(flow.settings()).toMatchObject({ locale: 'de', exposure: 'nothing' });
     expect(flow.settings().config.sessionOptions.sessionDurationMinutes).toBe(45);
     expect(flow.settings().config.products).toEqual(['emailMagicLinks']);
     expect(parts.look.theme()).toEqual(theme);
     expect(document.documentElement.lang).toBe('de');
     expect(heard).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
-    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+    expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
+  });
+
+  it('leaves what was typed on Main meanwhile', async () => {
+    const initial = { screen: 'Main', email: 'ada@example.com' } as const;
+    const { configure, view, told } = start({ initial });
+    await configure();
+    expect(view().state).toEqual(initial);
+    expect(told.events).toEqual([]);
   });
 
   it.each([
@@ -92,7 +100,7 @@ describe('a mount request', () => {
     const { message } = answer.ok ? { message: '' } : answer.error;
     expect(message).toContain(`${'path' in error ? error.path : ''}: `);
     expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
-    expect(flow.settings()).toMatchObject({ locale: 'en', exposeSessionToken: false });
+    expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
@@ -205,6 +213,12 @@ describe('a change', () => {
     expect(parts.look.theme()).toEqual({ colorScheme: 'dark' });
   });
 
+  it('to products that cannot go together is taken, and the host hears why', async () => {
+    const { methods, told } = start();
+    expect(await methods.update({ config: { products: ['passkeys'] } })).toEqual({ ok: true, value: null });
+    expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
+  });
+
   it('that is malformed is refused and leaves what was there, on screen too', async () => {
     const { methods, configure, flow, view } = start();
     await configure();
@@ -295,23 +309,42 @@ describe('the session', () => {
     expect(await methods.session()).toEqual({ ok: true, value: { session: null, user: null } });
   });
 
+  const all = { exposeSessionToken: true };
+  const jwt = { exposeSessionJwt: true };
   it.each([
-    [true, true, exampleTokens],
-    [true, false, undefined],
-    [false, false, undefined],
-  ])('where the deployment says %s and the host %s to tokens', async (isAllowed, isAsked, tokens) => {
-    const { methods, configure, changeSession } = start({ deployment: { exposeSessionToken: isAllowed } });
-    await configure({ exposeSessionToken: isAsked });
+    [all, all, exampleTokens],
+    [all, jwt, { session_jwt: exampleTokens.session_jwt }],
+    [jwt, jwt, { session_jwt: exampleTokens.session_jwt }],
+    [all, {}, undefined],
+    [jwt, {}, undefined],
+    [{}, {}, undefined],
+  ])('where the deployment says %j and the host %j carries such tokens', async (allowed, asked, tokens) => {
+    const { methods, configure, changeSession } = start({ deployment: allowed });
+    await configure(asked);
     changeSession(exampleSignIn);
     const answer = await methods.session();
     expect(answer).toMatchObject({ ok: true, value: { session: { session_id: 'session-1' } } });
     expect(answer.ok && answer.value.tokens).toEqual(tokens);
   });
 
+  it.each([
+    [{}, all, 'exposeSessionToken'],
+    [jwt, all, 'exposeSessionToken'],
+    [{}, jwt, 'exposeSessionJwt'],
+  ])('is refused where the deployment says %j and the host %j', async (allowed, asked, path) => {
+    const { configure } = start({ deployment: allowed });
+    expect(await configure(asked)).toMatchObject({ ok: false, error: { code: 'session_token_not_allowed', path } });
+  });
+
   it('that cannot be asked for is answered as an error', async () => {
     const { methods } = start({ client: { refreshSession: () => Promise.reject(apiFailure('too_many_requests')) } });
     expect(await methods.session()).toMatchObject({ ok: false, error: { error_type: 'too_many_requests' } });
   });
+});
+
+it('says for diagnose() where the project asks for PKCE', async () => {
+  const pkce = { magicLinks: true, passwordResets: false, oauth: true };
+  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
 });
 
 describe('signing out', () => {
@@ -336,7 +369,7 @@ describe('signing out', () => {
 it('a frame that cannot work where it is answers every question with the reason', async () => {
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
-  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'session', 'signOut', 'update']);
+  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'facts', 'session', 'signOut', 'update']);
   for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
     expect(await ask()).toEqual({ ok: false, error });
   }

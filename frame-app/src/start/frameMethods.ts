@@ -1,7 +1,9 @@
 import {
+  type Exposure,
   type FrameMethods,
   isCompatible,
   type Mount,
+  type MountRequest,
   type MountUpdate,
   protocolVersion,
   readVersion,
@@ -22,6 +24,7 @@ export function createFrameMethods({
   deployment,
   flow,
   host,
+  ports,
   kept,
   client,
   look,
@@ -70,16 +73,18 @@ export function createFrameMethods({
       const checked = validateMountRequest(request);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const { mount, publicToken, config, theme, locale, pageUrl, exposeSessionToken = false } = checked.value;
+      const { mount, publicToken, config, theme, locale, pageUrl } = checked.value;
       if (publicToken !== deployment.publicToken) {
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
       }
-      if (exposeSessionToken && !deployment.exposeSessionToken) {
-        const message = "exposeSessionToken: the frame's deployment does not allow session tokens to cross.";
-        return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path: 'exposeSessionToken' }, message);
+      const asked = exposureOf(checked.value);
+      if (reach[asked] > reach[exposureOf(deployment)]) {
+        const path = asked === 'tokens' ? 'exposeSessionToken' : 'exposeSessionJwt';
+        const message = `${path}: the frame's deployment does not allow that to cross.`;
+        return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
-      flow.configure({ exposeSessionToken });
+      flow.configure({ exposure: asked });
       hasMain = mount.kind !== 'passkeyRegistration';
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
@@ -126,7 +131,7 @@ export function createFrameMethods({
       try {
         const provider = await client();
         await provider.refreshSession();
-        return { ok: true, value: provider.session({ withTokens: flow.settings().exposeSessionToken }) };
+        return { ok: true, value: provider.session(flow.settings().exposure) };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }
@@ -144,7 +149,27 @@ export function createFrameMethods({
       host.event({ type: 'signed_out' });
       return { ok: true, value: null };
     },
+
+    async facts() {
+      const bootstrap = await ports.provider.bootstrap();
+      const pkce = {
+        magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
+        passwordResets: bootstrap.pkceRequiredForPasswordResets,
+        oauth: bootstrap.pkceRequiredForOAuth,
+      };
+      return { ok: true, value: { pkce } };
+    },
   };
+}
+
+/** Whoever may have more may have less. */
+const reach: Readonly<Record<Exposure, number>> = { nothing: 0, jwt: 1, tokens: 2 };
+
+type Exposing = Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt'>;
+
+function exposureOf({ exposeSessionToken, exposeSessionJwt }: Exposing): Exposure {
+  if (exposeSessionToken) return 'tokens';
+  return exposeSessionJwt ? 'jwt' : 'nothing';
 }
 
 /** For a frame that cannot work where it is: every question has the same answer, the reason. */
@@ -157,5 +182,6 @@ export function refuseAll(error: WidgetError): FrameMethods {
     authenticate: refuse,
     session: refuse,
     signOut: refuse,
+    facts: refuse,
   };
 }

@@ -10,7 +10,7 @@ const mount = {
   kind: 'identityProvider',
   search: '?client_id=app-1&redirect_uri=https%3A%2F%2Fapp.example.org',
 } as const;
-const page = `http://localhost:3000/auth/idp${mount.search}`;
+const page = `http://localhost:3000/idp${mount.search}`;
 const request: FlowState = { screen: 'IDPStart', search: mount.search };
 const departure = { redirectUri: 'https://app.example.org/' };
 

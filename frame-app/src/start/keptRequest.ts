@@ -20,7 +20,7 @@ export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount
   const provider = await client();
   provider.onSessionChange(() => {
     const isWaiting = flow.screen() === 'IDPStart' && view().error?.code === 'no_session';
-    if (isWaiting && provider.session({ withTokens: false }).session) void flow.ask('begin');
+    if (isWaiting && provider.session().session) void flow.ask('begin');
   });
 }
 
@@ -39,5 +39,5 @@ export function takePending(): string | null {
     untilMs: number;
   } | null;
   sessionStorage.removeItem(pendingRequestKey);
-  return pending && Date.now() < pending.untilMs ? new URL(`idp${pending.search}`, location.href).href : null;
+  return pending && Date.now() < pending.untilMs ? new URL(`/idp${pending.search}`, location.href).href : null;
 }

@@ -77,6 +77,37 @@ describe('a step', () => {
     expect(readKeptStep(token, 0)).toBeNull();
   });
 
+  const whole = { untilMs: 9e15, state: otp(5 * MINUTE_MS) };
+  const { otpState } = otp(5 * MINUTE_MS) as Extract<FlowState, { screen: 'OTPAuthenticate' }>;
+  const keep = (kept: object) => storage.set(`vestibule:step:${token}:login`, JSON.stringify(kept));
+
+  it.each<[string, object]>([
+    ['is good until no number', { untilMs: '9e15' }],
+    ['does not know how long its passcode is good', { state: { ...whole.state, expiresAtMs: '1' } }],
+    ['is of a screen that is not kept', { state: { ...whole.state, screen: 'PasswordResetForm' } }],
+    ['went by no method', { state: { ...whole.state, otpState: { ...otpState, type: 'fax' } } }],
+    ['went nowhere', { state: { ...whole.state, otpState: { ...otpState, otpDestination: 1 } } }],
+    ['has no method id', { state: { ...whole.state, otpState: { ...otpState, methodId: null } } }],
+    ['holds nothing of what was sent', { state: { ...whole.state, otpState: undefined } }],
+  ])('is not made from one that %s', (_, change) => {
+    keep(whole);
+    expect(readKeptStep(token, 0)).toEqual(whole.state);
+    keep({ ...whole, ...change });
+    expect(readKeptStep(token, 0)).toBeNull();
+  });
+
+  it('survives no longer than the first of the two kinds of link', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const flow = follow();
+    const { config } = flow.settings();
+    const minutes = { loginExpirationMinutes: 60, signupExpirationMinutes: 10 };
+    flow.configure({ config: { ...config, emailMagicLinksOptions: minutes } });
+    flow.goTo({ screen: 'EmailConfirmation', magicLinkState: { email: 'ada@example.com' }, senderDomain: null });
+    expect(readKeptStep(token, Date.now() + 10 * MINUTE_MS - 1)).not.toBeNull();
+    expect(readKeptStep(token, Date.now() + 10 * MINUTE_MS)).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('does without storage where there is none', () => {
     vi.stubGlobal('sessionStorage', undefined);
     follow().goTo(otp(5 * MINUTE_MS));

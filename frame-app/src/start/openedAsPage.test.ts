@@ -9,6 +9,11 @@ import { keepPending } from './keptRequest.ts';
 import { openedAsPage } from './openedAsPage.ts';
 
 const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
+const emailConfirmation = {
+  screen: 'EmailConfirmation',
+  magicLinkState: { email: 'ada@example.com' },
+  senderDomain: null,
+} as const;
 const magicLink = '/authenticate?stytch_token_type=magic_links&token=token-1';
 const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
 
@@ -55,6 +60,12 @@ describe('a page', () => {
     expect(location.href).toBe('http://localhost:3000/?plan=free&token=mine#part');
   });
 
+  it('leaves a visitor who has reloaded it where they were', async () => {
+    const { view, done } = open('/', { initial: emailConfirmation });
+    await done;
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
   it('at /passkeys begins with a passkey', async () => {
     const { view, done } = open('/passkeys');
     await done;
@@ -93,6 +104,13 @@ describe('a token in the address', () => {
     expect(view().state).not.toHaveProperty('isReturning');
   });
 
+  it('is spent behind the screen of a visitor who waits for the mail', async () => {
+    const authenticateMagicLink = () => new Promise<never>(() => {});
+    const { view } = open(magicLink, { initial: emailConfirmation, provider: { authenticateMagicLink } });
+    await vi.waitFor(() => expect(location.search).toBe(''));
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
   it('of a reset mail leads to the form for a new password', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { view, done } = open('/authenticate?stytch_token_type=reset_password&token=token-3', {
@@ -111,6 +129,13 @@ describe('a token in the address', () => {
     const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3');
     await done;
     expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('from a reset mail that does not sign in leaves the way to a new one', async () => {
+    const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3', { provider });
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
   });
 
   it('of OAuth ends the trip it belongs to, and the session lasts as long as was asked for then', async () => {
@@ -212,6 +237,15 @@ describe("a connected app's request", () => {
     expect(replace).not.toHaveBeenCalled();
     await open(magicLink).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
+  it('that was left too long ago is not gone to', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    keepPending(startParts().parts, mount);
+    vi.advanceTimersByTime(30 * 60_000);
+    await open(magicLink).done;
+    vi.useRealTimers();
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('that was not left is not gone to', async () => {

@@ -1,9 +1,9 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { successScreens } from '../flow/screens.ts';
+import { isSuccess, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { storeOutcome } from '../trip/outcome.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
-import { takeTrip } from '../trip/trips.ts';
+import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { readWayBack } from './wayBack.ts';
@@ -33,6 +33,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     await returnAfterSignIn(parts, mount);
     return;
   }
+  offerWayOn(parts);
   if (!redirect) return;
   if (wayBack !== null) goBackSignedIn(parts, wayBack);
   const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
@@ -63,6 +64,18 @@ function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
     if (!successScreens.includes(flow.screen())) return;
     storeOutcome({ signedIn: 'magic_link' });
     location.replace(wayBack);
+  });
+}
+
+/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says. */
+function offerWayOn({ deployment, flow }: FrameParts): void {
+  const { returnTo } = findLinkTrip() ?? {};
+  const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
+  const continueTo = isListed ? returnTo : deployment.page?.homeUrl;
+  if (continueTo === undefined) return;
+  flow.store.sub(flow.viewAtom, () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (isSuccess(state) && state.continueTo === undefined) flow.goTo({ ...state, continueTo });
   });
 }
 

@@ -4,16 +4,13 @@ import { pageMount } from './pageMount.ts';
 const search = '?client_id=app-1';
 const at = (pathname: string, hash = '') => pageMount({ pathname, search, hash });
 
-it.each(['/idp', '/idp/', '/auth/idp'])('takes %s for the page of connected apps, with their request', (pathname) => {
+it.each(['/idp', '/idp/'])('takes %s for the page of connected apps, with their request', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
 });
 
-it.each(['/passkeys', '/passkeys/', '/auth/passkeys', '/account', '/account/', '/auth/account'])(
-  'takes %s for the page of passkeys',
-  (pathname) => {
-    expect(at(pathname)).toEqual({ kind: 'passkeyRegistration' });
-  },
-);
+it.each(['/passkeys', '/passkeys/', '/account', '/account/'])('takes %s for the page of passkeys', (pathname) => {
+  expect(at(pathname)).toEqual({ kind: 'passkeyRegistration' });
+});
 
 it('takes the fragment there for the passkey that is to be deleted, if it can be one', () => {
   const toDelete = 'webauthn-registration-test-1';
@@ -30,6 +27,8 @@ it.each([
   '/idp/more',
   '/passkeys/more',
   '/noidp',
+  '/auth/idp',
+  '/auth/account',
   '/nopasskeys',
   '/accounts',
   '/passkey-window/more',

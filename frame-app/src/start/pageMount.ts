@@ -3,17 +3,17 @@ import type { PasskeyDeletion } from '../flow/startScreen.ts';
 import { windowPath } from '../popup/passkeyWindowChannel.ts';
 
 /**
- * What the frame opened as a page is for, by its path: the identity provider at an address that ends in `/idp`, passkeys
- * at `/passkeys` and `/account`, where the fragment may name one to be deleted, else the login. The passkey window shows
- * nothing until it is told what.
+ * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys` and
+ * `/account`, where the fragment may name one to be deleted, else the login. These addresses alone, because they have headers
+ * of their own. The passkey window shows nothing until it is told what.
  */
 export function pageMount({
   pathname,
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | PasskeyDeletion {
-  if (/\/idp\/?$/.test(pathname)) return { kind: 'identityProvider', search };
-  if (/\/(passkeys|account)\/?$/.test(pathname)) {
+  if (/^\/idp\/?$/.test(pathname)) return { kind: 'identityProvider', search };
+  if (/^\/(passkeys|account)\/?$/.test(pathname)) {
     const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
     return { kind: 'passkeyRegistration', ...(toDelete && { toDelete }) };
   }

@@ -33,6 +33,9 @@ export const exampleSignIn: SignIn = {
   },
 };
 
+/** What reaches a host only where both the host and the deployment say so. */
+export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
+
 export const exampleJudgement: PasswordJudgement = {
   valid_password: true,
   breached_password: false,
@@ -129,6 +132,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       emailDomains: ['mail.acme.example'],
       vertical: 'CONSUMER',
       passwordConfig: null,
+      pkceRequiredForEmailMagicLinks: true,
+      pkceRequiredForPasswordResets: false,
+      pkceRequiredForOAuth: true,
     }),
     sendMagicLink: async () => {},
     authenticateMagicLink: async () => exampleSignIn,

@@ -33,5 +33,19 @@ it('what Main can do without is not in the first bundle', () => {
   expect(first).toContain('react');
   expect(first).toContain('src/text/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
-  expect(first.filter((path) => /libphonenumber|ethers|@solana|@stytch|react-hot-toast/.test(path))).toEqual([]);
+  expect(
+    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|@stytch|react-hot-toast/.test(path)),
+  ).toEqual([]);
+});
+
+it('the library for forms comes with the parts that have forms, and with no other', () => {
+  const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';
+  const parts = new Set(
+    Object.values(inputs).flatMap(({ imports }) => imports.filter(isLater).map(({ path }) => path)),
+  );
+  expect([...parts].filter((part) => withImports(part).has('react-hook-form')).toSorted()).toEqual([
+    'src/screens/main/phoneForms.ts',
+    'src/screens/passkeyScreens.ts',
+    'src/screens/passwordScreens.ts',
+  ]);
 });

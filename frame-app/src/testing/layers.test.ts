@@ -51,7 +51,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/deciding.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [
@@ -108,4 +108,17 @@ it('keeps the provider library and the channel library each in one folder', () =
     );
   expect(users('@stytch/')).toEqual(new Set(['provider']));
   expect(users('penpal')).toEqual(new Set(['host']));
+});
+
+it('has a rule for every folder, but for what only tests have', () => {
+  const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+  folders.delete('testing');
+  expect([...folders].sort()).toEqual(Object.keys(rules).sort());
+});
+
+it('has nothing lying loose but what is built, and what every room may know', () => {
+  const entries = ['Widget.tsx', 'gallery.css', 'gallery.tsx', 'main.tsx', 'prerender.tsx'];
+  const known = ['constants.ts', 'deployment.ts', 'useStored.ts'];
+  const loose = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  expect(loose.filter((name) => ![...entries, ...known].includes(name))).toEqual([]);
 });

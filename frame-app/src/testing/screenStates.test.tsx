@@ -38,7 +38,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
 describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   it.each(Object.entries(examples))('%s: has one heading, and says what went wrong', async (_, example) => {
     const html = await draw(screen as ScreenName, example);
-    expect(html.match(/<h1[^>]*>[^<]+</g)).toHaveLength(1);
+    expect(html.match(/<h1[^>]*>(<bdi>)?[^<]+</g)).toHaveLength(1);
     if (example.error && example.failed !== 'resend') {
       expect(html).toContain(describeFailure(example.error, core));
     }

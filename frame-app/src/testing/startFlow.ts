@@ -18,7 +18,7 @@ export function startFlow({ config = {}, provider, initial = { screen: 'Main' },
   const flow = createFlow({
     table: widgetFlow,
     ports,
-    settings: { config: resolveConfig(config), locale: 'en', exposeSessionToken: false },
+    settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial,
     describe: describeForTest,
     configured: Promise.resolve(),

@@ -2,14 +2,12 @@ import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import { createLook } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { exposed } from '../provider/toSessionState.ts';
 import { createAcceptReturn } from '../start/acceptReturn.ts';
 import type { FrameParts } from '../start/FrameParts.ts';
 import { createSpendToken } from '../start/spendToken.ts';
-import { describeForTest } from './fakePorts.ts';
+import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
-
-/** What reaches a host only where both the host and the deployment say so. */
-export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
 
 type PartsStart = Start & {
   deployment?: Partial<Deployment>;
@@ -52,7 +50,10 @@ function fakeSession() {
   const listeners = new Set<() => void>();
   return {
     calls: {
-      session: ({ withTokens }) => (withTokens && state.session ? { ...state, tokens: exampleTokens } : state),
+      session: (exposure = 'nothing') => {
+        const tokens = exposed(exampleTokens, exposure);
+        return tokens && state.session ? { ...state, tokens } : state;
+      },
       refreshSession: async () => {},
       onSessionChange: (listener) => {
         listeners.add(listener);

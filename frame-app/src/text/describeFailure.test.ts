@@ -29,11 +29,25 @@ it.each([
   'user_lock_limit_reached',
   'unable_to_auth_password_reset_token',
   'an_error_of_tomorrow',
+  // As members of every object are called.
+  'constructor',
+  'toString',
+  '__proto__',
 ])('shows the error_message of the API for %s', (type) => {
   expect(describeFailure(api(type), core)).toBe(`The server says ${type}.`);
 });
 
+it.each(['server_error', 'constructor', '__proto__'])(
+  'says in its own words that an OAuth provider answered %s',
+  (error_type) => {
+    const failure = { kind: 'client', code: 'oauth_failed', error_type } as const;
+    expect(describeFailure(failure, core)).toBe(core.failures.oauthFailed);
+  },
+);
+
 it('has words for every failure, also for one nobody foresaw', () => {
   expect(describeFailure({ kind: 'client', code: 'unexpected' }, core)).toBe(core.failures.unexpected);
-  expect(describeFailure({ kind: 'client', code: 'a_code_of_tomorrow' as WidgetErrorCode }, core)).not.toBe('');
+  for (const code of ['a_code_of_tomorrow', 'constructor', '__proto__'] as string[]) {
+    expect(describeFailure({ kind: 'client', code: code as WidgetErrorCode }, core)).toBe(core.failures.unexpected);
+  }
 });

@@ -3,14 +3,14 @@ import type { Failure } from '../flow/ports.ts';
 import type { CoreTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
-const byErrorType: Readonly<Record<string, (texts: CoreTexts) => string>> = {
-  otp_code_not_found: ({ validation }) => validation.passcode,
-  invalid_code: ({ validation }) => validation.passcode,
-  unable_to_auth_otp_code: ({ validation }) => validation.passcode,
-  unable_to_auth_magic_link: ({ failures }) => failures.magicLinkSpent,
-  webauthn_registration_not_found: ({ failures }) => failures.passkeyNotFound,
-  magic_link_not_found: ({ failures }) => failures.magicLinkSpent,
-};
+const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
+  ['otp_code_not_found', ({ validation }) => validation.passcode],
+  ['invalid_code', ({ validation }) => validation.passcode],
+  ['unable_to_auth_otp_code', ({ validation }) => validation.passcode],
+  ['unable_to_auth_magic_link', ({ failures }) => failures.magicLinkSpent],
+  ['webauthn_registration_not_found', ({ failures }) => failures.passkeyNotFound],
+  ['magic_link_not_found', ({ failures }) => failures.magicLinkSpent],
+]);
 
 const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failure) => string | undefined>> = {
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
@@ -34,14 +34,15 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
   popup_blocked: ({ failures }) => failures.popupBlocked,
   return_not_started_here: ({ failures }) => failures.returnNotStartedHere,
   unknown_token_type: ({ failures }) => failures.unknownLink,
-  oauth_failed: ({ failures }, { error_type }) =>
-    ({ access_denied: failures.oauthCancelled, navigation_refused: failures.oauthRefused })[error_type ?? ''] ??
-    failures.oauthFailed,
+  oauth_failed: ({ failures }, { error_type }) => {
+    if (error_type === 'access_denied') return failures.oauthCancelled;
+    return error_type === 'navigation_refused' ? failures.oauthRefused : failures.oauthFailed;
+  },
   one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap)).get(error_type ?? ''),
 };
 
 /** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */
 export function describeFailure(failure: Failure, texts: CoreTexts): string {
-  const words: (typeof byCode)[WidgetErrorCode] = byErrorType[failure.error_type ?? ''] ?? byCode[failure.code];
+  const words = byErrorType.get(failure.error_type) ?? new Map(Object.entries(byCode)).get(failure.code);
   return words?.(texts, failure) ?? failure.error_message ?? texts.failures.unexpected;
 }

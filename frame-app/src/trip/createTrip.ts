@@ -27,7 +27,7 @@ export function createTrip(hostOrigin: string | undefined): Trip {
 
     hostPage: () => returnTo,
 
-    expectLink: storeLinkTrip,
+    expectLink: (trip) => storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) }),
 
     leave(trip) {
       storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });

@@ -16,6 +16,9 @@ export type StoredTrip = OAuthTrip & {
   popup?: string;
 };
 
+/** `returnTo`: the host page on which the mail was asked for. */
+export type StoredLinkTrip = LinkTrip & { returnTo?: string };
+
 /** A visitor who stays longer with a provider has given up. */
 const OAUTH_TRIP_MS = 30 * 60_000;
 /** Several tabs may be away at once; a cookie holds 4 KB. */
@@ -23,16 +26,17 @@ const MOST_OAUTH_TRIPS = 3;
 const LONGEST_PAGE = 600;
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
+const page = v.exactOptional(v.pipe(v.string(), v.url()));
 const oauthTrip = v.object({
   id: v.string(),
   provider: v.picklist(oauthProviders),
   method: v.picklist(['oauth', 'one_tap']),
   sessionDurationMinutes: minutes,
-  returnTo: v.exactOptional(v.pipe(v.string(), v.url())),
+  returnTo: page,
   popup: v.exactOptional(v.string()),
   untilMs: v.number(),
 });
-const linkTrip = v.object({ sessionDurationMinutes: minutes, untilMs: v.number() });
+const linkTrip = v.object({ sessionDurationMinutes: minutes, returnTo: page, untilMs: v.number() });
 const jar = v.object({ oauth: v.array(oauthTrip), link: v.exactOptional(linkTrip) });
 type Jar = v.InferOutput<typeof jar>;
 
@@ -45,7 +49,7 @@ export function storeTrip(trip: StoredTrip, { sessionStorage }: Window = window)
   const former = sessionStorage.getItem(tabKey);
   sessionStorage.setItem(tabKey, id);
   const { returnTo, ...rest } = trip;
-  const note = { ...rest, id, untilMs: Date.now() + OAUTH_TRIP_MS, ...(returnTo && pageOf(returnTo)) };
+  const note = { ...rest, id, untilMs: Date.now() + OAUTH_TRIP_MS, ...(returnTo !== undefined && pageOf(returnTo)) };
   const { oauth, ...others } = read();
   const ofOthers = oauth.filter((one) => one.id !== former);
   write({ ...others, oauth: [...ofOthers, note].slice(-MOST_OAUTH_TRIPS) });
@@ -64,10 +68,12 @@ export function takeTrip(): StoredTrip | null {
 }
 
 /** A mail with a link that signs in was asked for here. */
-export const storeLinkTrip = (trip: LinkTrip): void => write({ ...read(), link: trip });
+export function storeLinkTrip({ returnTo, ...trip }: StoredLinkTrip): void {
+  write({ ...read(), link: { ...trip, ...(returnTo !== undefined && pageOf(returnTo)) } });
+}
 
 /** Whether one was; null when it was not, or the link is good no more. */
-export const findLinkTrip = (): LinkTrip | null => read().link ?? null;
+export const findLinkTrip = (): StoredLinkTrip | null => read().link ?? null;
 
 /** The link has signed in. */
 export function dropLinkTrip(): void {

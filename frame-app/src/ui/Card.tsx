@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
 
 type CardProps = {
-  title: string;
+  title: ReactNode;
   /** The back arrow, when there is a way back. */
   back?: { label: string; onBack: () => void } | undefined;
   /** Main's header may be hidden by the theme, and Main itself until it is the right one; see base.css. */

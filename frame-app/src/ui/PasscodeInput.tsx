@@ -13,8 +13,8 @@ type PasscodeInputProps = {
 
 /**
  * One real input drawn as boxes: paste, autofill from a text message and screen readers see a single field.
- * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again.
- * Spec §5, "Passcode".
+ * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again. The input keeps what
+ * stands in it, so that what was written there without an event is read when it is left or submitted. Spec §5, "Passcode".
  */
 export function PasscodeInput({
   label,
@@ -35,9 +35,16 @@ export function PasscodeInput({
     if (isInvalid) input.current?.select();
   }, [isInvalid]);
 
-  function take(text: string) {
+  /** Leaves the digits in the input, and draws them in the boxes. */
+  function put(text: string): string {
     const digits = text.replace(/\D/g, '').slice(0, length);
+    if (input.current && input.current.value !== digits) input.current.value = digits;
     setCode(digits);
+    return digits;
+  }
+
+  function take(text: string) {
+    const digits = put(text);
     if (digits.length === length && digits !== code) onComplete(digits);
   }
   const takeReceived = useEffectEvent(take);
@@ -48,11 +55,13 @@ export function PasscodeInput({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.length === length && !isDisabled) onComplete(code);
+    if (isDisabled) return;
+    const digits = put(input.current?.value ?? '');
+    if (digits.length === length) onComplete(digits);
   }
 
   return (
-    <form className="passcode" name="passcode" method="post" dir="ltr" onSubmit={submit}>
+    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit}>
       <input
         ref={input}
         className="passcode-input"
@@ -63,11 +72,13 @@ export function PasscodeInput({
         autoComplete="one-time-code"
         inputMode="numeric"
         pattern="[0-9]*"
-        value={code}
         readOnly={isDisabled}
         onChange={(event) => take(event.target.value)}
         onFocus={() => setHasFocus(true)}
-        onBlur={() => setHasFocus(false)}
+        onBlur={(event) => {
+          setHasFocus(false);
+          take(event.target.value);
+        }}
       />
       <div className="passcode-boxes" aria-hidden="true">
         {places.map((place) => (

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Registered } from './Registered.ts';
 
-type PasswordFieldProps = {
+type PasswordFieldProps = Registered & {
   id: string;
   label: string;
   /** Tells password managers whether to offer one or to make one. */
@@ -10,14 +11,12 @@ type PasswordFieldProps = {
   isInvalid: boolean;
   /** Ids of what is said about it. */
   describedBy: string;
-  onChange?: (password: string) => void;
-  children?: ReactNode;
 };
 
-/** A password with its show and hide toggle. What it holds is read from the DOM at submit. */
+/** A password with its show and hide toggle. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const { id, onChange } = props;
+  const { id, name, ref, onChange, onBlur } = props;
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -25,9 +24,8 @@ export function PasswordField(props: PasswordFieldProps) {
       </label>
       <div className="password">
         <input
-          id={id}
+          {...{ id, name, ref, onChange, onBlur }}
           className="input"
-          name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
           autoCapitalize="none"
@@ -35,7 +33,6 @@ export function PasswordField(props: PasswordFieldProps) {
           required
           aria-invalid={props.isInvalid}
           aria-describedby={props.describedBy}
-          {...(onChange && { onChange: (event) => onChange(event.target.value) })}
         />
         <button
           type="button"

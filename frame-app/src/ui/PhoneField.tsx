@@ -1,4 +1,5 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Registered } from './Registered.ts';
 
 export type Country = { code: string; name: string; dialCode: string };
 
@@ -7,16 +8,16 @@ type PhoneFieldProps = {
   label: string;
   countryLabel: string;
   countries: Country[];
-  country: string;
-  value: string;
+  country: Registered<HTMLSelectElement>;
+  /** The country that is chosen now. */
+  chosen: string;
+  number: Registered;
   placeholder: string;
-  /** How the number is written in its country, once known; `value` is what it is the answer to. */
-  national: string | null;
+  /** How a number is written in its country, once known, and the one it is the answer to. */
+  reading: { typed: string; national: string | null } | null;
   errorId: string;
   isInvalid: boolean;
-  onCountry: (country: string) => void;
-  onType: (typed: string) => void;
-  /** `national` took the place of `value`. */
+  /** Puts the national form in the place of what was typed. */
   onFormat: (national: string) => void;
 };
 
@@ -25,23 +26,19 @@ type PhoneFieldProps = {
  * search. The number takes its national form while it is typed; the caret stays behind the digit it stood behind.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, countries, country, value, national, onFormat } = props;
+  const { id, countries, country, chosen, number, reading, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const chosen = countries.find(({ code }) => code === country);
+  const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
 
   useLayoutEffect(() => {
-    if (national === null || national === value || digitsOf(national) !== digitsOf(value)) return;
-    const behind = digitsOf(value.slice(0, input.current?.selectionStart ?? value.length)).length;
+    const field = input.current;
+    if (!field || !reading?.national || field.value !== reading.typed) return;
+    const { typed, national } = reading;
+    if (national === typed || digitsOf(national) !== digitsOf(typed)) return;
+    const caret = placeBehind(national, digitsOf(typed.slice(0, field.selectionStart ?? typed.length)).length);
     onFormat(national);
-    setCaret(placeBehind(national, behind));
-  }, [national, value, onFormat]);
-
-  useLayoutEffect(() => {
-    if (caret === null) return;
-    if (document.activeElement === input.current) input.current?.setSelectionRange(caret, caret);
-    setCaret(null);
-  }, [caret]);
+    if (document.activeElement === field) field.setSelectionRange(caret, caret);
+  }, [reading, onFormat]);
 
   return (
     <div className="field">
@@ -51,15 +48,9 @@ export function PhoneField(props: PhoneFieldProps) {
       <div className="phone" dir="ltr">
         <div className="country">
           <span aria-hidden="true">
-            {country} +{chosen?.dialCode}
+            {chosen} +{dialCode}
           </span>
-          <select
-            name="country"
-            aria-label={props.countryLabel}
-            autoComplete="country"
-            value={country}
-            onChange={(event) => props.onCountry(event.target.value)}
-          >
+          <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={chosen}>
             {countries.map(({ code, name, dialCode }) => (
               <option key={code} value={code}>
                 {name} +{dialCode}
@@ -68,18 +59,19 @@ export function PhoneField(props: PhoneFieldProps) {
           </select>
         </div>
         <input
-          ref={input}
+          {...number}
+          ref={(field) => {
+            number.ref(field);
+            input.current = field;
+          }}
           id={id}
           className="input"
-          name="phone"
           type="tel"
           autoComplete="tel"
           required
-          value={value}
           placeholder={props.placeholder}
           aria-invalid={props.isInvalid}
           aria-describedby={props.errorId}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => props.onType(event.target.value)}
         />
       </div>
     </div>

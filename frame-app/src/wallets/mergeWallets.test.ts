@@ -31,6 +31,12 @@ it('recognises the wallets of the specification, by their rdns or their name', (
   ]);
 });
 
+it('drops from a name what is invisible or turns the text around it', () => {
+  const named = ethereum('io.rabby', 'Rabby\u200b \u202eWallet\n');
+  expect(mergeWallets([named], [])).toMatchObject([{ id: 'io.rabby', name: 'Rabby Wallet' }]);
+  expect(mergeWallets([], [ethereum('x', '\u202e')])).toMatchObject([{ id: 'x', name: '' }]);
+});
+
 it('has one entry for a wallet that is in both windows, spoken to in the frame', () => {
   const globalOfHost = ethereum('legacy:ethereum', 'MetaMask');
   expect(mergeWallets([metamask], [globalOfHost])).toMatchObject([{ id: 'io.metamask', place: 'frame' }]);

@@ -1,4 +1,4 @@
-import type { WalletInfo } from '@vestibule/shared-protocol';
+import { plainName, type WalletInfo } from '@vestibule/shared-protocol';
 import type { Wallet } from '../flow/entities.ts';
 import { knownWallets, optionOf } from './walletTable.ts';
 
@@ -8,10 +8,7 @@ import { knownWallets, optionOf } from './walletTable.ts';
  * since they are different accounts.
  */
 export function mergeWallets(inFrame: WalletInfo[], inHost: WalletInfo[]): Wallet[] {
-  const found: Wallet[] = [
-    ...inFrame.map((info) => ({ ...info, place: 'frame' as const, option: optionOf(info) })),
-    ...inHost.map((info) => ({ ...info, place: 'host' as const, option: optionOf(info) })),
-  ];
+  const found = [...inFrame.map((info) => walletOf(info, 'frame')), ...inHost.map((info) => walletOf(info, 'host'))];
   const known = knownWallets.flatMap(({ option, chain }) => {
     const entries = found.filter((wallet) => wallet.option === option);
     return entries.find((wallet) => wallet.chain === chain) ?? entries[0] ?? [];
@@ -23,6 +20,12 @@ export function mergeWallets(inFrame: WalletInfo[], inHost: WalletInfo[]): Walle
     ...known,
     ...others.map((wallet) => ({ ...wallet, ...(hasNamesake(wallet, others) && { hasNamesake: true }) })),
   ];
+}
+
+/** A wallet names itself as it likes. */
+function walletOf(info: WalletInfo, place: Wallet['place']): Wallet {
+  const named = { ...info, name: plainName(info.name) };
+  return { ...named, place, option: optionOf(named) };
 }
 
 const hasNamesake = ({ name, chain }: Wallet, among: Wallet[]) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Auth, MountHandle, MountOptions, MountUpdate } from '../index.ts';
+import type { Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 
@@ -18,7 +18,7 @@ export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
   ...props
-}: WidgetProps & { passwordResetToken: string; tokenType?: 'reset_password' | 'login' }) {
+}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],

@@ -1,4 +1,5 @@
 import { isSignIn, type ResetTokenType, type SignIn } from '@vestibule/shared-protocol';
+import type { Conceal, ConcealedToken } from '../concealedToken.ts';
 import type { HostSdkError } from '../errors.ts';
 import type { Redirect } from '../takeRedirect.ts';
 import type { AskFrame } from './askFrame.ts';
@@ -7,24 +8,30 @@ import type { AskFrame } from './askFrame.ts';
 export type RedirectResult =
   | { status: 'signedIn'; signIn: SignIn }
   | { status: 'failed'; error: HostSdkError }
-  /** Next: `mountResetPassword` with both. */
-  | { status: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
+  /**
+   * The link was not asked for in this browser, or somebody is signed in: nothing is spent yet, and the login widget asks the
+   * visitor. The one on the page does so already; where there is none, the next one that is mounted will.
+   */
+  | { status: 'confirm' }
+  /** Next: `mountResetPassword` with both. The token itself stays with the SDK. */
+  | { status: 'resetPassword'; passwordResetToken: ConcealedToken; tokenType: ResetTokenType }
   /** The address carried neither a token nor an error. */
   | { status: 'none' };
 
 /** Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. */
-export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn) {
+export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, conceal: Conceal) {
   const handled = new Map<string, Promise<RedirectResult>>();
 
   async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
-      return { status: 'resetPassword', passwordResetToken: redirect.token, tokenType };
+      return { status: 'resetPassword', passwordResetToken: conceal(redirect.token), tokenType };
     }
     try {
       return { status: 'signedIn', signIn: onSignIn(await ask('authenticate', isSignIn, redirect)) };
-    } catch (error) {
-      return { status: 'failed', error: error as HostSdkError };
+    } catch (thrown) {
+      const error = thrown as HostSdkError;
+      return error.code === 'confirmation_needed' ? { status: 'confirm' } : { status: 'failed', error };
     }
   }
 

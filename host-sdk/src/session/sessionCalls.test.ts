@@ -234,13 +234,55 @@ test('a token that the provider refuses is a result, not a rejection', async () 
 });
 
 test.each(['reset_password', 'login'])(
-  'a token of type %s is handed to the reset screen, unspent',
+  'a token of type %s is handed to the reset screen, unspent, and the application cannot read it',
   async (tokenType) => {
-    const result = await newAuth().handleRedirect(`/?stytch_token_type=${tokenType}&token=abc`);
-    expect(result).toEqual({ status: 'resetPassword', passwordResetToken: 'abc', tokenType });
+    const auth = newAuth();
+    const result = await auth.handleRedirect(`/?stytch_token_type=${tokenType}&token=abc`);
+    if (result.status !== 'resetPassword') throw new Error(result.status);
+    const { passwordResetToken } = result;
+    expect(result.tokenType).toBe(tokenType);
+    expect(passwordResetToken).not.toBeTypeOf('string');
+    expect(JSON.stringify([passwordResetToken, Reflect.ownKeys(passwordResetToken)])).toBe('[{},[]]');
     expect(iframes()).toHaveLength(0);
+
+    auth.mountResetPassword('#login', result);
+    const { requests } = frames.load(iframes()[0] as HTMLIFrameElement);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.mount).toEqual({ kind: 'resetPassword', passwordResetToken: 'abc', tokenType });
   },
 );
+
+const confirmationNeeded: Partial<FrameMethods> = {
+  authenticate: async () => ({ ok: false, error: { kind: 'client', code: 'confirmation_needed', message: '' } }),
+};
+
+test('a link that nobody asked for here is handed to the next login, which asks the visitor, and to that alone', async () => {
+  const auth = newAuth();
+  const result = auth.handleRedirect('/?stytch_token_type=magic_links&token=abc');
+  await hiddenFrame(confirmationNeeded);
+  expect(await result).toEqual({ status: 'confirm' });
+
+  auth.mountLogin('#login');
+  const authenticate = vi.fn(async () => ({ ok: true, value: signIn }) as const);
+  frames.load(document.querySelector('#login iframe') as HTMLIFrameElement, { authenticate });
+  await vi.waitFor(() => expect(authenticate).toHaveBeenCalledWith({ tokenType: 'magic_links', token: 'abc' }));
+  const again = auth.mountLogin('#login');
+  frames.load(document.querySelector('#login iframe') as HTMLIFrameElement, { authenticate });
+  await again.ready;
+  expect(authenticate).toHaveBeenCalledOnce();
+});
+
+test('a link that nobody asked for here is asked about by the login that is there, once', async () => {
+  const auth = newAuth();
+  auth.mountLogin('#login');
+  frames.load(iframes()[0] as HTMLIFrameElement, confirmationNeeded);
+  expect(await auth.handleRedirect('/?stytch_token_type=magic_links&token=abc')).toEqual({ status: 'confirm' });
+  const again = auth.mountLogin('#login');
+  const authenticate = vi.fn(async () => ({ ok: true, value: signIn }) as const);
+  frames.load(iframes()[0] as HTMLIFrameElement, { authenticate });
+  await again.ready;
+  expect(authenticate).not.toHaveBeenCalled();
+});
 
 test('an address without a token loads nothing', async () => {
   const session = vi.fn();

@@ -226,8 +226,10 @@ describe('an Ethereum wallet', () => {
     const { bridge } = await connected();
     await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('no such wallet');
     await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('no such wallet');
-    const tooLong = 'x'.repeat(limits.textCharacters + 1);
-    await expect(bridge.ethereumSign('io.metamask', tooLong, address)).rejects.toThrow('nothing to sign');
+    for (const message of ['x'.repeat(limits.textCharacters + 1), `0x${'ab'.repeat(32)}`]) {
+      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('nothing to sign');
+      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('nothing to sign');
+    }
   });
 });
 

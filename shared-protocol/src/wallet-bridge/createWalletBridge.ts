@@ -2,6 +2,7 @@ import { limits } from '../limits.ts';
 import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../wallets.ts';
 import { listenForAnnouncedWallets } from './announcedWallets.ts';
 import { globalWallets } from './globalWallets.ts';
+import { isReadable } from './isReadable.ts';
 import { listenForStandardWallets } from './standardWallets.ts';
 import type { Wallet } from './Wallet.ts';
 
@@ -40,8 +41,7 @@ export function createWalletBridge(page: Window): WalletBridge {
   }
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
-    const isFit = typeof message === 'string' && message.length <= limits.textCharacters;
-    if (!isFit || typeof address !== 'string') throw new Error('There is nothing to sign.');
+    if (!isReadable(message) || typeof address !== 'string') throw new Error('There is nothing to sign.');
     return { signature: await find(id, chain).sign(message, address), address };
   }
 

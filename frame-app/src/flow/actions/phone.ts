@@ -45,5 +45,6 @@ async function internationalNumber({ ports }: StepContext<'Main'>, country: stri
 
 function asTyped(country: string, typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  return typed.trim().startsWith('+') ? `+${digits}` : `+${dialCodes[country] ?? ''}${digits}`;
+  if (typed.trim().startsWith('+') || !Object.hasOwn(dialCodes, country)) return `+${digits}`;
+  return `+${dialCodes[country]}${digits}`;
 }

@@ -48,6 +48,9 @@ describe('specification §4, passwords', () => {
   it.each([
     ['logIn', 'password', 'unauthorized_credentials'],
     ['logIn', 'password', 'user_lock_limit_reached'],
+    // As members of every object are called.
+    ['logIn', 'password', 'constructor'],
+    ['logIn', 'password', '__proto__'],
     ['createPassword', 'new', 'breached_password'],
     ['createPassword', 'new', 'weak_password'],
     ['createPassword', 'new', 'duplicate_email'],

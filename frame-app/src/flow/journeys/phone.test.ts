@@ -91,6 +91,14 @@ describe('specification §4 and §5, phone passcode', () => {
     });
   });
 
+  it.each(['XX', 'constructor', '__proto__'])('knows no dial code of %s', async (country) => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+    const parse = () => Promise.reject(new TypeError('no chunk'));
+    const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
+    await flow.ask('submitPhone', { ...typed, country, typed: '030 123456' });
+    expect(sendPasscode).toHaveBeenCalledWith('sms', '+030123456', expect.anything());
+  });
+
   it('takes the number as it was typed when the phone service cannot be loaded', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));

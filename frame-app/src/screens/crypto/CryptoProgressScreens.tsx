@@ -47,6 +47,6 @@ export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoErro
   );
 }
 
-export function CryptoConfirmationScreen({ texts }: ScreenProps<'CryptoConfirmation'>) {
-  return <Success title={texts.success.title} sentence={texts.success.wallet} />;
+export function CryptoConfirmationScreen({ state, texts }: ScreenProps<'CryptoConfirmation'>) {
+  return <Success state={state} texts={texts} sentence={texts.success.wallet} />;
 }

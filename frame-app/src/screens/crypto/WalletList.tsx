@@ -1,6 +1,7 @@
 import type { Wallet } from '../../flow/entities.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { walletName } from './walletName.ts';
 
 type WalletListProps = {
@@ -14,7 +15,9 @@ export function WalletList({ wallets, texts, onChoose }: WalletListProps) {
   return wallets.map((wallet) => (
     <Button key={`${wallet.place} ${wallet.chain} ${wallet.id}`} kind="secondary" onClick={() => onChoose(wallet)}>
       <WalletIcon icon={wallet.icon} />
-      {texts.wallets.continueWith(walletName(wallet, texts))}
+      <span>
+        <Sentence write={texts.wallets.continueWith} names={[walletName(wallet, texts)]} />
+      </span>
     </Button>
   ));
 }

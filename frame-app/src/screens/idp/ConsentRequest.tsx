@@ -3,6 +3,7 @@ import type { AskedConsent } from '../../flow/screens.ts';
 import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
 type ConsentRequestProps = {
@@ -20,10 +21,12 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
   const project = asked.projectName ?? text.defaultProject;
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
-    <Card title={isCustom ? text.accessTitle(client, project) : text.signInTitle(client, project)}>
+    <Card title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}>
       {grantableScopes.length > 0 ? (
         <>
-          <h2 className="subtitle">{isCustom ? text.requestHeading(client) : text.allowHeading(client)}</h2>
+          <h2 className="subtitle">
+            <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
+          </h2>
           <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} />
         </>
       ) : (

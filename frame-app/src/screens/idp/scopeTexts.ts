@@ -1,3 +1,4 @@
+import { plainName } from '@vestibule/shared-protocol';
 import type { Scope } from '../../flow/idpPort.ts';
 import type { IdpTexts } from '../../text/keys.ts';
 import type { ConsentItem } from '../../ui/ConsentList.tsx';
@@ -14,6 +15,7 @@ export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
 /** Spec §6, "Scopes shown at consent". */
 export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts['idp']): ConsentItem {
   if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
-  const title = useScope(scope);
-  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [scope] };
+  const name = plainName(scope);
+  const title = useScope(name);
+  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [name] };
 }

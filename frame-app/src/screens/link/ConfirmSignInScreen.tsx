@@ -1,12 +1,18 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
 /** Asks before a link of a mail signs in that nobody has asked for here. A frame leads on to the page that asks. Design §3.7. */
 export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenProps<'ConfirmSignIn'>) {
   const { account, page } = state;
   const text = texts.link;
+  const decline = (
+    <Button kind="secondary" onClick={() => ask('decline')}>
+      {text.decline}
+    </Button>
+  );
   return (
     <Card title={text.title}>
       {account !== null && (
@@ -16,20 +22,25 @@ export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenPr
       )}
       <p className="lead">{account === null ? text.askedElsewhere : text.replaces}</p>
       <ErrorText message={error?.message} />
-      <div className="buttons">
-        {page === null ? (
-          <Button isBusy={busy === 'confirm'} onClick={() => ask('confirm')}>
-            {text.confirm}
-          </Button>
-        ) : (
+      {page === null ? (
+        <Decision decided={{ place: 'page' }} texts={texts}>
+          {(isResting) => (
+            <>
+              <Button isBusy={busy === 'confirm'} isResting={isResting} onClick={() => ask('confirm')}>
+                {text.confirm}
+              </Button>
+              {decline}
+            </>
+          )}
+        </Decision>
+      ) : (
+        <div className="links">
           <a className="button button-primary" href={page} target="_top">
             {text.confirm}
           </a>
-        )}
-        <Button kind="secondary" onClick={() => ask('decline')}>
-          {text.decline}
-        </Button>
-      </div>
+          {decline}
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { dialCodes } from '../../flow/dialCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { useFields } from '../useFields.ts';
 
 type PhoneFormProps = Pick<ScreenProps<'Main'>, 'state' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'> & {
   method: 'sms' | 'whatsapp';
@@ -13,47 +14,34 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'state' | 'busy' | 'error' | 'fa
 /** Country and number, for text messages and for WhatsApp. Read and written out by the phone service beside the typing. */
 export function PhoneForm({ state, busy, error, failed, ask, texts, method }: PhoneFormProps) {
   const { phone } = state;
-  const [country, setCountry] = useState(phone?.country ?? DEFAULT_COUNTRY);
-  const [value, setValue] = useState(phone?.typed ?? '');
-  const [isRejected, setIsRejected] = useState(false);
+  const isBusy = busy === 'submitPhone';
+  const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
+  const { register, watch, getValues, setValue, errors, submit } = useFields<typeof defaultValues>({
+    defaultValues,
+    isResting: isBusy,
+    onSubmit: ({ country, phone }) => ask('submitPhone', { method, country, typed: phone.trim() }),
+  });
+  const country = watch('country');
   const digits = useRef('');
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
   const standing = country === DEFAULT_COUNTRY ? texts.main.phonePlaceholder : '';
-  const isBusy = busy === 'submitPhone';
   const refusal = failed === 'submitPhone' ? error?.message : null;
-  const message = isRejected ? texts.validation.phone : refusal;
+  const message = errors.phone ? texts.validation.phone : refusal;
 
-  const read = useCallback(
-    (typed: string, inCountry: string) => {
-      digits.current = typed.replace(/\D/g, '');
-      ask('readPhone', { country: inCountry, typed });
-    },
-    [ask],
-  );
-  const first = useRef({ value, country });
-  useEffect(() => read(first.current.value, first.current.country), [read]);
+  const read = useCallback(() => {
+    const { country, phone: typed } = getValues();
+    digits.current = typed.replace(/\D/g, '');
+    ask('readPhone', { country, typed });
+  }, [ask, getValues]);
+  useEffect(read, [read]);
 
-  function type(typed: string) {
-    setValue(typed);
+  function readAnew() {
     // Whoever deletes a bracket or a blank does not get it back at once.
-    if (typed.replace(/\D/g, '') !== digits.current) read(typed, country);
+    if (getValues('phone').replace(/\D/g, '') !== digits.current) read();
   }
 
-  function choose(next: string) {
-    setCountry(next);
-    read(value, next);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = String(new FormData(event.currentTarget).get('phone') ?? '').trim();
-    const isEmpty = !/\d/.test(typed);
-    setIsRejected(isEmpty);
-    if (isEmpty) event.currentTarget.querySelector('input')?.focus();
-    else ask('submitPhone', { method, country, typed });
-  }
+  const write = useCallback((national: string) => setValue('phone', national), [setValue]);
 
   return (
     <form className="form" name="phone" method="post" noValidate onSubmit={submit}>
@@ -62,15 +50,14 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
         label={texts.main.phoneLabel}
         countryLabel={texts.main.countryLabel}
         countries={countries}
-        country={country}
-        value={value}
+        country={register('country', { onChange: read })}
+        chosen={country}
+        number={register('phone', { validate: (typed) => /\d/.test(typed), onChange: readAnew })}
         placeholder={(isRead && phone.placeholder) || standing}
-        national={isRead && phone.typed === value ? phone.national : null}
+        reading={isRead ? phone : null}
         errorId="phone-error"
         isInvalid={Boolean(message)}
-        onCountry={choose}
-        onType={type}
-        onFormat={setValue}
+        onFormat={write}
       />
       <ErrorText id="phone-error" message={message} />
       <Button type="submit" isBusy={isBusy}>

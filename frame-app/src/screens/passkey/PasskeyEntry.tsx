@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Passkey } from '../../flow/entities.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { useFields } from '../useFields.ts';
 
 type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
   passkey: Passkey;
@@ -51,25 +52,26 @@ const dateOf = (ms: number) =>
 
 function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' | 'ask' | 'texts'>) {
   const text = texts.passkey;
+  const { register, submit } = useFields<{ 'passkey-name': string }>({
+    defaultValues: { 'passkey-name': passkey.name },
+    isResting: false,
+    onSubmit: ({ 'passkey-name': name }) => ask('renamePasskey', { name: name.trim() }),
+  });
+  const registered = register('passkey-name', { validate: (name) => name.trim() !== '' });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('passkey-name') ?? '').trim();
-    if (name === '') field.current?.focus();
-    else ask('renamePasskey', { name });
-  }
 
   return (
     <li className="passkey">
       <form className="rename" name="passkey" onSubmit={submit}>
         <input
-          ref={field}
+          {...registered}
+          ref={(input) => {
+            registered.ref(input);
+            field.current = input;
+          }}
           className="input"
-          name="passkey-name"
           aria-label={text.nameLabel}
-          defaultValue={passkey.name}
           maxLength={64}
           required
           autoComplete="off"

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useFields } from '../useFields.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
 type LogInFormProps = {
@@ -15,22 +15,17 @@ type LogInFormProps = {
 
 /** The password of an account. It is required; whether it is right is the provider's to say. */
 export function LogInForm({ email, isBusy, refusal, texts, onSubmit }: LogInFormProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  const message = isMissing ? texts.validation.password : refusal;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    setIsMissing(password === '');
-    if (password === '') event.currentTarget.querySelector<HTMLElement>('#password')?.focus();
-    else onSubmit(password);
-  }
+  const { register, errors, submit } = useFields<{ password: string }>({
+    isResting: isBusy,
+    onSubmit: ({ password }) => onSubmit(password),
+  });
+  const message = errors.password ? texts.validation.password : refusal;
 
   return (
     <form className="form" name="log-in" method="post" noValidate onSubmit={submit}>
       <ReadOnlyEmail label={texts.password.emailLabel} email={email} />
       <PasswordField
+        {...register('password', { required: true })}
         id="password"
         label={texts.password.label}
         autoComplete="current-password"

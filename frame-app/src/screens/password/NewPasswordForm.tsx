@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { Strength } from '../../flow/screens.ts';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useFields } from '../useFields.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 
@@ -27,25 +28,27 @@ type NewPasswordFormProps = {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, strength, isBusy, refusal, checkFailure, texts, onCheck, onSubmit } = props;
   const [typed, setTyped] = useState({ password: '', revision: 0 });
-  const isAnswered = strength?.revision === typed.revision;
   const isEmpty = typed.password === '';
+  const isValid = !isEmpty && strength?.revision === typed.revision && strength.isValid;
+  const { register, submit } = useFields<{ password: string }>({
+    isResting: isBusy || !isValid,
+    onSubmit: ({ password }) => onSubmit(password),
+  });
 
-  function change(password: string) {
+  function judge({ target }: ChangeEvent<HTMLInputElement>) {
+    const { value: password } = target;
+    if (password === typed.password) return;
     const next = { password, revision: typed.revision + 1 };
     setTyped(next);
     if (password !== '') onCheck(next);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy || !isAnswered || !strength.isValid) return;
-    onSubmit(String(new FormData(event.currentTarget).get('password') ?? ''));
   }
 
   return (
     <form className="form" name="new-password" method="post" noValidate onSubmit={submit}>
       {email !== undefined && <ReadOnlyEmail label={texts.password.emailLabel} email={email} />}
       <PasswordField
+        // What was written without an event is judged when the field is left.
+        {...register('password', { onChange: judge, onBlur: judge })}
         id="password"
         label={email === undefined ? texts.password.newLabel : texts.password.label}
         autoComplete="new-password"
@@ -53,7 +56,6 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         hideLabel={texts.password.hide}
         isInvalid={refusal !== null}
         describedBy="password-strength password-error"
-        onChange={change}
       />
       <div id="password-strength" className="strength" aria-live="polite">
         {strength && !isEmpty && <StrengthReport strength={strength} texts={texts} />}
@@ -66,7 +68,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           </Button>
         </p>
       )}
-      <Button type="submit" isBusy={isBusy} isDisabled={isEmpty || !isAnswered || !strength.isValid}>
+      <Button type="submit" isBusy={isBusy} isDisabled={!isValid}>
         {texts.frame.continue}
       </Button>
     </form>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { namesTwice } from './namesTwice.ts';
+
+const judge = (text: string) => namesTwice(text, JSON.parse(text));
+
+test.each([
+  '{"client_id": "a", "client_id": "b"}',
+  '{"client_id": "a", "client_id": "a"}',
+  '{"outer": {"a": 1, "b": 2, "a" : 3}}',
+  '[{"a": 1}, {"a": 1, "\\u0061": 2}]',
+  '{"__proto__": 1, "__proto__": 2}',
+])('%s names a member twice', (text) => {
+  expect(judge(text)).toBe(true);
+});
+
+test.each([
+  'null',
+  '"client_id: client_id:"',
+  '{"a": {"a": {"a": 1}}, "b": ["a", "a"]}',
+  '{"text": "\\"a\\": 1, \\"a\\": 2", "a": ":"}',
+  '{"__proto__": 1, "constructor": 2}',
+])('%s does not', (text) => {
+  expect(judge(text)).toBe(false);
+});
+
+test('a body as long or as deep as one may be is judged', () => {
+  expect(judge(JSON.stringify({ text: 'x"\\'.repeat(200_000) }))).toBe(false);
+  expect(judge('['.repeat(5_000) + ']'.repeat(5_000))).toBe(false);
+  expect(judge(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).toBe(false);
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPasskeys } from './createPasskeys.ts';
+import { readNotes, writeNote } from './passkeyNotes.ts';
+
+const note = { credentialId: 'credential-1', rpId: 'auth.example.com', lastUsedAtMs: 1_000 };
+const registration = {
+  webauthn_registration_id: 'registration-1',
+  name: '',
+  user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0',
+  verified: true,
+};
+
+const signalUnknownCredential = vi.fn(async () => {});
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The passkeys of a user with these registrations; `calls` is what the provider was told, in order. */
+function start(registrations = [registration], { isRefusing = false } = {}) {
+  const calls: unknown[] = [];
+  const tell = async (what: unknown) => {
+    if (isRefusing) throw new Error('no');
+    calls.push(what);
+  };
+  const client = {
+    user: {
+      get: async () => ({ webauthn_registrations: registrations }),
+      deleteWebauthnRegistration: (id: string) => tell(['delete', id]),
+    },
+    webauthn: { update: (change: object) => tell(['update', change]) },
+  } as unknown as StytchClient;
+  return { passkeys: createPasskeys(client, () => {}), calls };
+}
+
+describe('a passkey that is deleted', () => {
+  beforeEach(() => {
+    writeNote('registration-1', note);
+    writeNote('registration-2', { ...note, credentialId: 'credential-2' });
+  });
+
+  it('is deleted at the provider, in its password manager and from what this browser remembers', async () => {
+    const { passkeys, calls } = start();
+    await passkeys.remove('registration-1');
+    expect(calls).toEqual([['delete', 'registration-1']]);
+    const gone = { rpId: 'auth.example.com', credentialId: 'credential-1' };
+    expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(gone);
+    expect(Object.keys(readNotes())).toEqual(['registration-2']);
+  });
+
+  it('is remembered as long as the provider has it', async () => {
+    const { passkeys } = start([registration], { isRefusing: true });
+    await expect(passkeys.remove('registration-1')).resolves.toBeUndefined();
+    expect(Object.keys(readNotes())).toContain('registration-1');
+    expect(signalUnknownCredential).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('is deleted also where this browser has never seen it', async () => {
+    const { passkeys, calls } = start();
+    await passkeys.remove('registration-3');
+    expect(calls).toEqual([['delete', 'registration-3']]);
+    expect(signalUnknownCredential).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is deleted in a browser that can tell no password manager', async () => {
+    vi.stubGlobal('PublicKeyCredential', {});
+    await start().passkeys.remove('registration-1');
+    expect(Object.keys(readNotes())).toEqual(['registration-2']);
+  });
+});
+
+it('changes are told one after the other, a failed one stops none', async () => {
+  const { passkeys, calls } = start();
+  void passkeys.rename('registration-1', 'Work');
+  void passkeys.remove('registration-1');
+  await passkeys.settled();
+  expect(calls).toEqual([
+    ['update', { webauthn_registration_id: 'registration-1', name: 'Work' }],
+    ['delete', 'registration-1'],
+  ]);
+});
+
+describe('the list', () => {
+  it('has the verified passkeys, with what this browser remembers of them', async () => {
+    writeNote('registration-1', { ...note, aaguid: 'd548826e-79b4-db40-a3d8-11116f7e8349' });
+    const unverified = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
+    const { passkeys } = start([{ ...registration, name: 'Work' }, unverified]);
+    expect(await passkeys.load()).toEqual([
+      { id: 'registration-1', name: 'Work', keeper: 'Bitwarden', lastUsedAtMs: 1_000 },
+    ]);
+  });
+
+  it('calls a passkey without a name by what keeps it, once', async () => {
+    expect(await start().passkeys.load()).toEqual([
+      { id: 'registration-1', name: 'Chrome on Mac', keeper: '', lastUsedAtMs: null },
+    ]);
+  });
+});

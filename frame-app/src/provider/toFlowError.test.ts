@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from '@stytch/vanilla-js/headless';
+import { describe, expect, it } from 'vitest';
+import { FlowError } from '../flow/ports.ts';
+import { toFlowError } from './toFlowError.ts';
+
+const apiError = new StytchAPIError({
+  status_code: 404,
+  error_type: 'email_not_found',
+  error_message: 'Email could not be found.',
+  error_url: 'https://stytch.com/docs/api/errors/404#email_not_found',
+  request_id: 'request-1',
+});
+
+describe('what the library throws', () => {
+  it("is the provider's no in its own words", () => {
+    expect(toFlowError(apiError).failure).toEqual({
+      kind: 'api',
+      code: 'api_error',
+      error_type: 'email_not_found',
+      error_message: 'Email could not be found.',
+    });
+  });
+
+  it("is the provider's no to a request that the library does not even send", () => {
+    const thrown = new StytchAPISchemaError({});
+    expect(toFlowError(thrown).failure).toEqual({
+      kind: 'api',
+      code: 'api_error',
+      error_type: 'bad_request',
+      error_message: thrown.message,
+    });
+  });
+
+  it.each([
+    ['as the library says it', new StytchAPIUnreachableError('no answer')],
+    ['as Chromium says it', new TypeError('Failed to fetch')],
+    ['as Safari says it', new TypeError('Load failed')],
+  ])('is a provider that cannot be reached, %s', (_, thrown) => {
+    expect(toFlowError(thrown).failure).toEqual({ kind: 'client', code: 'provider_unreachable' });
+  });
+
+  it.each([new Error('secret detail'), 'a text', undefined])('is unexpected where nobody knows it: %s', (thrown) => {
+    const { failure, message } = toFlowError(thrown);
+    expect(failure).toEqual({ kind: 'client', code: 'unexpected' });
+    expect(message).not.toContain('secret');
+  });
+});
+
+it('keeps what was thrown as the cause', () => {
+  expect(toFlowError(apiError).cause).toBe(apiError);
+});
+
+it('leaves alone what is understood already', () => {
+  const known = new FlowError({ kind: 'client', code: 'no_session' });
+  expect(toFlowError(known)).toBe(known);
+});

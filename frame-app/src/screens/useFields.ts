@@ -1,0 +1,29 @@
+import type { FormEvent } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+
+type FieldsOptions<Values> = {
+  defaultValues?: DefaultValues<Values>;
+  /** What is submitted meanwhile is not heard. */
+  isResting: boolean;
+  /** Called with what stands in the fields; a field that its rule refuses gets the focus instead. */
+  onSubmit: (values: Values) => void;
+};
+
+/**
+ * A form of fields that keep their values themselves. The library knows those it heard of by events, but password managers
+ * write without any: so it is told at submit what stands in the document. An error stays until the next submit.
+ */
+export function useFields<Values extends FieldValues>({ isResting, onSubmit, ...options }: FieldsOptions<Values>) {
+  const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isResting) return;
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+    }
+    void handleSubmit(onSubmit)(event);
+  }
+
+  return { ...form, errors: formState.errors, submit };
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { isCompatible, protocolVersion } from './handshake.ts';
+
+it('goes on between releases of one major version, and between no others', () => {
+  const { major, minor } = protocolVersion;
+  expect(isCompatible({ major, minor: minor + 1 })).toBe(true);
+  expect(isCompatible({ major, minor: 0 })).toBe(true);
+  expect(isCompatible({ major: major + 1, minor })).toBe(false);
+  expect(isCompatible({ major: major - 1, minor })).toBe(false);
+});

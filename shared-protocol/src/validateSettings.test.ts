@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig, type WidgetConfig } from './config.ts';
+import { limits } from './limits.ts';
+import type { Theme } from './theme.ts';
+import { validateConfig, validateMountRequest, validateTheme } from './validate.ts';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Where a value was refused; null where it was not. */
+const refusedAt = (result: { ok: true } | { ok: false; path: string }) => (result.ok ? null : result.path);
+const longest = 'x'.repeat(limits.textCharacters);
+
+/** The places of all values in a record, such as `otpOptions.methods`; of a list, its first. */
+const placesIn = (value: unknown, place = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [place];
+  const isList = Array.isArray(value);
+  const entries = isList ? [[0, value[0]] as const] : Object.entries(value);
+  return entries.flatMap(([key, one]) => placesIn(one, isList ? `${place}[0]` : `${place}${place && '.'}${key}`));
+};
+
+/** A copy in which the value at one place is another. */
+function withValueAt<T>(record: T, place: string, value: unknown): T {
+  const copy = JSON.parse(JSON.stringify(record)) as T;
+  const keys = place.split(/[.[\]]+/).filter(Boolean);
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce((inner, key) => inner[key] as Record<string, unknown>, copy as Record<string, unknown>);
+  parent[last] = value;
+  return copy;
+}
+
+describe('configuration errors name the place and the mistake', () => {
+  it.each([
+    [
+      { otpOptions: { methods: ['email', 'fax'] } },
+      'config.otpOptions.methods[1]: expected "email", "sms" or "whatsapp", got "fax"',
+    ],
+    [{ products: 'otp' }, 'config.products: expected array, got "otp"'],
+    [{ products: [] }, 'config.products: expected at least one product, got 0'],
+    [
+      { otpOptions: { expirationMinutes: 11 } },
+      'config.otpOptions.expirationMinutes: expected 1 to 10 minutes, got 11',
+    ],
+    [
+      { emailMagicLinksOptions: { loginRedirectURL: 'javascript:alert(1)' } },
+      'config.emailMagicLinksOptions.loginRedirectURL: expected an absolute http or https URL, got "javascript:alert(1)"',
+    ],
+    [
+      { oauthOptions: { providers: [{ type: 'myspace' }] } },
+      /^config\.oauthOptions\.providers\[0\]\.type: expected "amazon", .* or "yahoo", got "myspace"$/,
+    ],
+  ])('%j', (config, message) => {
+    const result = validateConfig(config);
+    expect(result.ok ? 'accepted' : result.message).toMatch(
+      message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`),
+    );
+  });
+
+  it('names the message itself where that is no configuration at all', () => {
+    expect(validateMountRequest('hello')).toEqual({
+      ok: false,
+      path: '',
+      message: 'message: expected object, got "hello"',
+    });
+    expect(validateConfig(null)).toEqual({ ok: false, path: 'config', message: 'config: expected object, got null' });
+  });
+});
+
+const whole: Required<WidgetConfig> = {
+  products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+  emailMagicLinksOptions: {
+    loginRedirectURL: 'https://app.example.com/login',
+    loginExpirationMinutes: 30,
+    signupRedirectURL: 'http://localhost:3000/signup',
+    signupExpirationMinutes: 60,
+    loginTemplateId: 'login',
+    signupTemplateId: 'signup',
+    createUserAsPending: true,
+    domainHint: 'mail.example.com',
+  },
+  otpOptions: {
+    expirationMinutes: 5,
+    methods: ['sms', 'whatsapp', 'email'],
+    loginTemplateId: 'login',
+    signupTemplateId: 'signup',
+  },
+  sessionOptions: { sessionDurationMinutes: 60 },
+  oauthOptions: {
+    providers: [
+      {
+        type: 'google',
+        one_tap: true,
+        position: 'floating',
+        cancel_on_tap_outside: false,
+        custom_scopes: ['calendar'],
+        provider_params: { login_hint: 'ada@example.com' },
+      },
+    ],
+    loginRedirectURL: 'https://app.example.com/login',
+    signupRedirectURL: 'https://app.example.com/signup',
+    uxMode: 'popup',
+  },
+  passwordOptions: {
+    loginRedirectURL: 'https://app.example.com/login',
+    loginExpirationMinutes: 30,
+    resetPasswordRedirectURL: 'https://app.example.com/reset',
+    resetPasswordExpirationMinutes: 60,
+    resetPasswordTemplateId: 'reset',
+  },
+  passkeyOptions: { domain: 'example.com' },
+  enableShadowDOM: true,
+};
+
+describe('a configuration', () => {
+  it('arrives as it was written', () => {
+    expect(validateConfig(whole)).toEqual({ ok: true, value: whole });
+    expect(validateConfig({})).toEqual({ ok: true, value: {} });
+  });
+
+  it.each(placesIn(whole))('is refused where %s is of another kind', (place) => {
+    for (const wrong of [null, { is: 'wrong' }, Number.NaN]) {
+      expect(refusedAt(validateConfig(withValueAt(whole, place, wrong)))).toBe(`config.${place}`);
+    }
+  });
+
+  const urls = placesIn(whole).filter((place) => place.endsWith('URL'));
+  it.each(urls)('leads from %s to the web only', (place) => {
+    for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '//app.example.com', '/login', 'https:', '']) {
+      expect(refusedAt(validateConfig(withValueAt(whole, place, wrong)))).toBe(`config.${place}`);
+    }
+  });
+
+  it.each([
+    ['emailMagicLinksOptions.loginExpirationMinutes', 5, 10_080],
+    ['emailMagicLinksOptions.signupExpirationMinutes', 5, 10_080],
+    ['otpOptions.expirationMinutes', 1, 10],
+    ['sessionOptions.sessionDurationMinutes', 5, 527_040],
+    ['passwordOptions.loginExpirationMinutes', 5, 10_080],
+    ['passwordOptions.resetPasswordExpirationMinutes', 5, 10_080],
+  ])('has in %s whole minutes from %d to %d', (place, least, most) => {
+    const check = (minutes: unknown) => validateConfig(withValueAt(whole, place, minutes));
+    for (const allowed of [least, most]) expect(check(allowed)).toMatchObject({ ok: true });
+    for (const wrong of [least - 1, most + 1, -least, least + 0.5, String(least), Number.POSITIVE_INFINITY]) {
+      expect(refusedAt(check(wrong)), `${wrong} minutes`).toBe(`config.${place}`);
+    }
+    expect(check(least - 1)).toMatchObject({
+      message: `config.${place}: expected ${least} to ${most} minutes, got ${least - 1}`,
+    });
+    expect(check(most + 1)).toMatchObject({
+      message: `config.${place}: expected ${least} to ${most} minutes, got ${most + 1}`,
+    });
+  });
+
+  const texts = [
+    'emailMagicLinksOptions.domainHint',
+    'oauthOptions.providers[0].custom_scopes[0]',
+    'passkeyOptions.domain',
+  ];
+  it.each(texts)('has in %s no text longer than a text may be', (place) => {
+    expect(validateConfig(withValueAt(whole, place, longest))).toMatchObject({ ok: true });
+    expect(refusedAt(validateConfig(withValueAt(whole, place, `${longest}x`)))).toBe(`config.${place}`);
+  });
+
+  it('may not be without a method of passcodes', () => {
+    expect(refusedAt(validateConfig({ otpOptions: { methods: [] } }))).toBe('config.otpOptions.methods');
+  });
+});
+
+const button = { backgroundColor: 'teal', textColor: '#fff', borderColor: 'rgb(0 0 0 / 50%)', borderRadius: '4px' };
+const wholeTheme: Required<Theme> = {
+  colorScheme: 'auto',
+  typography: { fontFamily: '"Iowan Old Style", serif' },
+  colors: { primary: 'teal', secondary: '#fff', success: 'green', error: 'red' },
+  container: { backgroundColor: 'white', borderColor: 'black', borderRadius: '8px', width: 'min(100%, 400px)' },
+  buttons: { primary: button, secondary: button, disabled: button },
+  inputs: {
+    backgroundColor: 'white',
+    borderColor: 'black',
+    borderRadius: '4px',
+    placeholderColor: 'grey',
+    textColor: 'black',
+  },
+  logo: { logoImageUrl: 'https://app.example.com/logo.png' },
+  hideHeaderText: true,
+};
+const cssPlaces = placesIn(wholeTheme).filter((place) => !/colorScheme|logo|hideHeaderText/.test(place));
+
+describe('a theme', () => {
+  it('arrives as it was written', () => {
+    expect(validateTheme(wholeTheme)).toEqual({ ok: true, value: wholeTheme });
+    expect(validateTheme({})).toEqual({ ok: true, value: {} });
+  });
+
+  it.each(placesIn(wholeTheme))('is refused where %s is of another kind', (place) => {
+    for (const wrong of [null, { is: 'wrong' }, 1]) {
+      expect(refusedAt(validateTheme(withValueAt(wholeTheme, place, wrong)))).toBe(`theme.${place}`);
+    }
+  });
+
+  it.each(cssPlaces)('cannot leave its declaration or fetch something by %s', (place) => {
+    const check = (value: string) => refusedAt(validateTheme(withValueAt(wholeTheme, place, value)));
+    const leaving = [...';{}<>\\@'].map((character) => `red ${character} blue`);
+    const fetching = ['url(https://evil.example)', 'URL (x)', 'image("x")', 'image  (x)', 'image-set("x" 1x)'];
+    for (const wrong of [...leaving, ...fetching, `-webkit-${fetching[4]}`, 'x'.repeat(201)]) {
+      expect(check(wrong), wrong).toBe(`theme.${place}`);
+    }
+    expect(check('x'.repeat(200))).toBeNull();
+  });
+
+  it.each([
+    ['https://app.example.com/logo.png', true],
+    ['http://localhost:3000/logo.png', true],
+    ['http://app.localhost/logo.png', true],
+    ['http://127.0.0.1:3000/logo.png', true],
+    ['http://app.example.com/logo.png', false],
+    ['http://localhost.evil.example/logo.png', false],
+    ['http://notlocalhost/logo.png', false],
+    ['http://10.127.0.1/logo.png', false],
+    ['ftp://localhost/logo.png', false],
+    ['data:image/png;base64,AA', false],
+    ['/logo.png', false],
+    [`https://app.example.com/${longest}`, false],
+  ])('with the logo %s is allowed: %s', (logoImageUrl, isAllowed) => {
+    expect(refusedAt(validateTheme({ logo: { logoImageUrl } }))).toBe(isAllowed ? null : 'theme.logo.logoImageUrl');
+  });
+});
+
+describe('defaults of specification §9', () => {
+  it('are filled in where the host is silent and kept where it is not', () => {
+    const config = resolveConfig({ otpOptions: { methods: ['sms'] } });
+    expect(config.products).toEqual(['emailMagicLinks']);
+    expect(config.otpOptions).toEqual({ expirationMinutes: 5, methods: ['sms'] });
+    expect(config.emailMagicLinksOptions).toMatchObject({ loginExpirationMinutes: 30, signupExpirationMinutes: 30 });
+    expect(config.sessionOptions.sessionDurationMinutes).toBe(30);
+  });
+});
