@@ -5,8 +5,12 @@ import { type FrameLook, layoutOf } from './layoutOf.ts';
 const features =
   'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials clipboard-write';
 
-/** Never top navigation: the frame asks the host, which may refuse. Design §3.5. */
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+/**
+ * The frame takes the page along where the visitor presses a link to an auth page: what holds a token, or is decided there, no
+ * host may see. Design §3.4, §3.6. For everything else it asks the host, which may refuse. §3.5.
+ */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
  * The `<iframe>` of a mount: the one on the frame's origin that already stands in `element`, or a new one placed there.

@@ -36,7 +36,7 @@ test('a frame URL that is none is refused at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
-test('the iframe may do what signing in needs on its own origin, and never navigate the page', () => {
+test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
   mount();
   const { allow, title } = iframe();
   expect(title).toBe('Sign in');
@@ -44,7 +44,9 @@ test('the iframe may do what signing in needs on its own origin, and never navig
   expect(allow).not.toContain('*');
   const sandbox = iframe().getAttribute('sandbox')?.split(' ');
   expect(sandbox).toContain('allow-scripts');
-  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([]);
+  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([
+    'allow-top-navigation-by-user-activation',
+  ]);
 });
 
 test('the frame is told the origin of the page, and no more of its address', () => {
