@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/launchOptions.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One core stays for the emulator that each of them has.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

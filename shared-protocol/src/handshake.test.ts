@@ -8,3 +8,8 @@ it('goes on between releases of one major version, and between no others', () =>
   expect(isCompatible({ major: major + 1, minor })).toBe(false);
   expect(isCompatible({ major: major - 1, minor })).toBe(false);
 });
+
+it('is in the first major version', () => {
+  expect(isCompatible({ major: 1, minor: 0 })).toBe(true);
+  expect(isCompatible({ major: 0, minor: 0 })).toBe(false);
+});

@@ -23,7 +23,7 @@ describe('a mount request', () => {
 
   it('is refused when it is too large', () => {
     const result = validateMountRequest({ ...request, filler: 'x'.repeat(limits.messageCharacters) });
-    expect(result).toMatchObject({ ok: false, message: expect.stringContaining('larger than') });
+    expect(result).toMatchObject({ ok: false, message: `message: larger than ${limits.messageCharacters} characters` });
   });
 
   it('may be as large as a message may be, and no larger', () => {

@@ -159,6 +159,19 @@ describe('a configuration', () => {
     expect(refusedAt(validateConfig(withValueAt(whole, place, `${longest}x`)))).toBe(`config.${place}`);
   });
 
+  it.each(['redirect', 'popup'])('opens OAuth providers by %s', (uxMode) => {
+    expect(validateConfig({ oauthOptions: { uxMode } })).toMatchObject({ ok: true });
+  });
+
+  it('is no larger than a message may be', () => {
+    const config = { products: ['otp'], filler: 'x'.repeat(limits.messageCharacters) };
+    expect(validateConfig(config)).toMatchObject({
+      ok: false,
+      path: 'config',
+      message: `config: larger than ${limits.messageCharacters} characters`,
+    });
+  });
+
   it('may not be without a method of passcodes', () => {
     expect(refusedAt(validateConfig({ otpOptions: { methods: [] } }))).toBe('config.otpOptions.methods');
   });
@@ -198,11 +211,15 @@ describe('a theme', () => {
   it.each(cssPlaces)('cannot leave its declaration or fetch something by %s', (place) => {
     const check = (value: string) => refusedAt(validateTheme(withValueAt(wholeTheme, place, value)));
     const leaving = [...';{}<>\\@'].map((character) => `red ${character} blue`);
-    const fetching = ['url(https://evil.example)', 'URL (x)', 'image("x")', 'image  (x)', 'image-set("x" 1x)'];
+    const fetching = ['url(https://evil.example)', 'URL (x)', 'image("x")', 'image  (x)', 'image-set ("x" 1x)'];
     for (const wrong of [...leaving, ...fetching, `-webkit-${fetching[4]}`, 'x'.repeat(201)]) {
       expect(check(wrong), wrong).toBe(`theme.${place}`);
     }
     expect(check('x'.repeat(200))).toBeNull();
+  });
+
+  it.each(['light', 'dark', 'auto'])('may be %s', (colorScheme) => {
+    expect(validateTheme({ colorScheme })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -230,5 +247,7 @@ describe('defaults of specification §9', () => {
     expect(config.otpOptions).toEqual({ expirationMinutes: 5, methods: ['sms'] });
     expect(config.emailMagicLinksOptions).toMatchObject({ loginExpirationMinutes: 30, signupExpirationMinutes: 30 });
     expect(config.sessionOptions.sessionDurationMinutes).toBe(30);
+    expect(config.enableShadowDOM).toBe(false);
+    expect(resolveConfig({ enableShadowDOM: true }).enableShadowDOM).toBe(true);
   });
 });

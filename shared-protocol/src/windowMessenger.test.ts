@@ -149,6 +149,18 @@ describe('once both have agreed', () => {
     await closed;
   });
 
+  it('whatever else comes by the window ends nothing', async () => {
+    start();
+    const theirs = agree();
+    const arrived = vi.fn();
+    theirs.onmessage = ({ data }) => arrived(data);
+    arrive(message('CALL'));
+    messenger.sendMessage(message('REPLY'));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('REPLY')));
+    expect(sent).toEqual([]);
+    theirs.close();
+  });
+
   it('nothing is heard any more after the end', async () => {
     start();
     const theirs = agree();

@@ -198,6 +198,18 @@ describe('what runs beside the visitor', () => {
     expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
   });
 
+  it('and is quiet tells nobody of its failure', async () => {
+    const { ports } = startFlow();
+    const { flow, view, told } = startFlow({
+      provider: { bootstrap: () => Promise.reject(apiFailure('internal_error')) },
+      ports: { phone: { ...ports.phone, parse: () => Promise.reject(new Error('no code')) } },
+    });
+    await flow.ask('prepareOAuth');
+    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    expect(view()).toMatchObject({ busy: null, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
   it('goes on while the visitor asks for something else', async () => {
     const reading = answer<PhoneReading>();
     const { ports } = startFlow();

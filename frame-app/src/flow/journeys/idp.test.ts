@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiFailure, exampleConsent, fakeDeciding, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import {
+  apiFailure,
+  exampleConsent,
+  exampleSignIn,
+  fakeDeciding,
+  fakeIdentityProvider,
+} from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { Decided } from '../deciding.ts';
 import type { IdentityProviderPort } from '../idpPort.ts';
@@ -32,6 +38,7 @@ describe('specification §4, authorize flow', () => {
     expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
     await flow.ask('leave');
     expect(told.left).toEqual([`${callback}?code=1`]);
+    expect(view().error).toBeNull();
   });
 
   it('submits by itself, not granted, when consent is not required', async () => {
@@ -99,6 +106,7 @@ describe('specification §4, authorize flow', () => {
   it.each([
     ['a script', 'javascript:alert(1)'],
     ['a document', 'data:text/html,hello'],
+    ['a script that names an app', 'javascript:alert(1)//org.example.weather:'],
     ['no address', 'callback'],
   ])('never navigates to %s', async (_name, redirectUri) => {
     const { flow, view, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
@@ -117,6 +125,40 @@ describe('specification §4, authorize flow', () => {
     await flow.ask('leave');
     expect(told.left).toEqual([redirectUri]);
   });
+
+  it('says so when the host keeps its page, and leaves the way there', async () => {
+    const { ports } = startFlow();
+    const initial = { screen: 'IDPSuccess', redirectUri: callback } as const;
+    const host = { ...ports.host, leave: () => 'refused' as const };
+    const { flow, view } = startFlow({ initial, ports: { host } });
+    await flow.ask('leave');
+    expect(view()).toMatchObject({ state: initial, error: { kind: 'client', code: 'navigation_refused' } });
+  });
+
+  it('goes nowhere when the page is on its way already', async () => {
+    const { flow, view, told } = startFlow({ initial: { screen: 'IDPSuccess', redirectUri: null } });
+    await flow.ask('leave');
+    expect(told.left).toEqual([]);
+    expect(view().error).toBeNull();
+  });
+
+  it.each([
+    ['the address', {}, 'ada@example.com'],
+    ['the number, without an address', { emails: [] }, '+14155550123'],
+    ['the name, without either', { emails: [], phone_numbers: [] }, 'Ada Lovelace'],
+    ['half a name', { emails: [], phone_numbers: [], name: { first_name: '', last_name: 'Lovelace' } }, 'Lovelace'],
+    [
+      'the id, when nothing else is known',
+      { emails: [], phone_numbers: [], name: { first_name: '', last_name: '' } },
+      'user-1',
+    ],
+  ])('tells whose account it is by %s', async (_, change, account) => {
+    const phone_numbers = [{ phone_number: '+14155550123', verified: true }];
+    const user = { ...exampleSignIn.user, phone_numbers, ...change };
+    const { flow, view } = start(authorize, { currentUser: async () => user });
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({ screen: 'IDPConsent', account });
+  });
 });
 
 describe('specification §4, logout flow', () => {
@@ -128,6 +170,7 @@ describe('specification §4, logout flow', () => {
     expect(revokeSession).not.toHaveBeenCalled();
     await flow.ask('logOut');
     expect(revokeSession).toHaveBeenCalledOnce();
+    expect(told.events).toContainEqual({ type: 'signed_out' });
     expect(told.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
     await flow.ask('leave');
     expect(told.left).toEqual(['https://weather.example.org/bye']);

@@ -95,11 +95,35 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
 
   it('opens that window within the click, before anything is awaited', () => {
     const prepare = vi.fn();
-    const { flow } = startFlow({
-      ports: { passkeyWindow: { prepare, take: () => null, outcome: async () => 'signed_in' } },
-    });
-    void flow.ask('loginWithPasskey');
+    const ports = { passkeyWindow: { prepare, take: () => null, outcome: async () => 'signed_in' as const } };
+    void startFlow({ ports }).flow.ask('loginWithPasskey');
     expect(prepare).toHaveBeenCalledExactlyOnceWith('get');
+    void startFlow({ initial: start, ports }).flow.ask('createPasskey');
+    expect(prepare).toHaveBeenLastCalledWith('create');
+  });
+
+  it.each([
+    ['created', 'passkey_registered', true],
+    ['skipped', 'passkey_registration_skipped', false],
+  ] as const)('ends a registration in that window as one here: %s', async (outcome, type, wasCreated) => {
+    const { ports } = startFlow();
+    const { flow, view, told } = startFlow({
+      initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
+      ports: { passkeyWindow: { ...ports.passkeyWindow, outcome: async () => outcome } },
+    });
+    await flow.ask('follow');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated });
+    expect(told.events).toContainEqual({ type });
+  });
+
+  it('goes back from that window to where it came from', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const login = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'get', url } });
+    await login.flow.ask('back');
+    expect(login.view().state).toEqual({ screen: 'Main' });
+    const registration = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'create', url } });
+    await registration.flow.ask('back');
+    expect(registration.view().state).toEqual({ ...start, wasCancelled: true });
   });
 });
 
