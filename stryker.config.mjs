@@ -1,0 +1,21 @@
+/** Mutation tests: `npm run mutants`. CONTRIBUTING.md says how to read them. */
+export default {
+  testRunner: 'vitest',
+  mutate: [
+    'frame-app/src/{flow,start}/**/*.ts',
+    'shared-protocol/src/*.ts',
+    '!**/*.test.ts',
+    // A table of data.
+    '!frame-app/src/flow/dialCodes.ts',
+  ],
+  ignorePatterns: ['dist', 'e2e', 'dev-server', 'reports'],
+  // It would be read, to no use here, by an interface that TypeScript 7 no longer has.
+  tsconfigFile: 'none',
+  incremental: true,
+  incrementalFile: 'reports/mutants.json',
+  concurrency: 2,
+  // Generous: a machine that is busy with something else kills no mutant.
+  timeoutMS: 20_000,
+  reporters: ['clear-text', 'html', 'progress'],
+  htmlReporter: { fileName: 'reports/mutants.html' },
+};
