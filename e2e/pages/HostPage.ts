@@ -201,7 +201,7 @@ export class HostPage {
 
   /** Forgets what was heard so far. */
   async forget(): Promise<void> {
-    await this.#settle();
+    await this.settle();
     this.#callbacks.length = 0;
   }
 
@@ -215,7 +215,7 @@ export class HostPage {
     return new Unsettled({
       name: `${what} the host heard`,
       read: () => this.#heard(name, target),
-      settle: () => this.#settle(),
+      settle: () => this.settle(),
     });
   }
 
@@ -223,7 +223,7 @@ export class HostPage {
    * Waits until the host has heard all that its frames have said so far: whatever a frame asks comes after it, on the same
    * channel, even what the host does not know. A frame that nobody is connected to has said nothing.
    */
-  async #settle(): Promise<void> {
+  async settle(): Promise<void> {
     const frames = this.page.frames().filter((frame) => frame.url().startsWith(this.#servers.dev.urls.auth));
     for (const frame of frames.filter((frame) => frame.parentFrame())) {
       await frame.evaluate(async () => {

@@ -16,7 +16,7 @@ async function stopAtQuestion(context: BrowserContext, devServer: DevServer, ope
   const hold = devServer.control.hold({ path: '/idp/oauth/authorize/start' });
   const page = await open();
   await hold.arrived;
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   hold.release();
   await expect(new WidgetFrame(page).heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   return page;

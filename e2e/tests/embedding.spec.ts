@@ -19,7 +19,7 @@ test('a selector that matches nothing throws an error that names it', async ({ h
   await expect(host.mount('mountLogin', {}, '#no-such-element')).rejects.toThrow('#no-such-element');
 });
 
-test('the iframe has a title, the features and the sandbox it needs, and takes the page elsewhere only when it is pressed', async ({
+test('the iframe has a title, the features and the sandbox it needs, and takes the page elsewhere only where its visitor presses', async ({
   host,
   devServer,
 }) => {

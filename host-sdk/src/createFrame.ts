@@ -4,7 +4,10 @@ import { type FrameLook, layoutOf } from './layoutOf.ts';
 /** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
 const features = 'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
 
-/** Top navigation only under a press of the visitor: what leads on to an auth page never passes the host. Design §3.4. */
+/**
+ * The frame takes the page along where the visitor presses a link to an auth page: what holds a token, or is decided there, no
+ * host may see. Design §3.4, §3.6. For everything else it asks the host, which may refuse. §3.5.
+ */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 

@@ -36,7 +36,7 @@ test('a frame URL that is none is refused at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
-test('the iframe may do what signing in needs on its own origin, and navigate the page only when it is pressed', () => {
+test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
   mount();
   const { allow, title } = iframe();
   expect(title).toBe('Sign in');
@@ -44,14 +44,6 @@ test('the iframe may do what signing in needs on its own origin, and navigate th
   expect(allow).not.toContain('*');
   const sandbox = iframe().getAttribute('sandbox')?.split(' ');
   expect(sandbox).toContain('allow-scripts');
-  expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([
-    'allow-top-navigation-by-user-activation',
-  ]);
-});
-
-test('the iframe for a connected app may take the page along when its visitor presses something, and only then', () => {
-  createAuth({ publicToken, frameUrl: frameOrigin }).mountIdentityProvider('#login', { search: '?client_id=app-1' });
-  const sandbox = iframe().getAttribute('sandbox')?.split(' ');
   expect(sandbox?.filter((word) => word.includes('top-navigation'))).toEqual([
     'allow-top-navigation-by-user-activation',
   ]);

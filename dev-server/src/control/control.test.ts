@@ -80,6 +80,32 @@ test('requests are listed with what was sent, and can be waited for', async () =
   expect(await next).toMatchObject({ method: 'POST', body: { email: 'ann@example.org' }, status: 200 });
 });
 
+test('every secret is told that was issued or sent, until a reset', async () => {
+  const { control, inbox, state } = server;
+  const post = (path: string, body: object) =>
+    fetch(`${server.urls.provider}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
+      body: JSON.stringify(body),
+    });
+  const password = 'Violet kettle marching 42 homeward';
+  await post('/passwords', { email: 'ann@example.org', password, session_duration_minutes: 30 });
+  await post('/otps/email/login_or_create', { email: 'bea@example.org', expiration_minutes: 5 });
+  const { passcode } = await inbox.waitFor({ to: 'bea@example.org' });
+  const code_verifier = 'v'.repeat(43);
+  await post('/magic_links/authenticate', { token: 'unknown', code_verifier, session_duration_minutes: 30 });
+
+  expect(control.secrets()).toEqual([
+    { kind: 'session_token', value: state.sessions.all()[0]?.token },
+    { kind: 'session_jwt', value: expect.stringMatching(/^ey.+\..+\../) },
+    { kind: 'passcode', value: passcode },
+    { kind: 'password', value: password },
+    { kind: 'code_verifier', value: code_verifier },
+  ]);
+  control.reset();
+  expect(control.secrets()).toEqual([]);
+});
+
 test('the project changes while the emulator runs, and unknown or misspelt settings are refused', async () => {
   expect((await control('/project', { password_policy: 'luds' })).status).toBe(200);
   expect(server.control.project().password_policy).toBe('luds');

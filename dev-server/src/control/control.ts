@@ -1,9 +1,11 @@
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
+import type { Secret } from '../state/secrets.ts';
 import type { EventsRequest } from '../wire.ts';
 import { createInterruptions, type FailureOrder, type Hold, type Interruptions } from './interruptions.ts';
 import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
+import { sentSecrets } from './sentSecrets.ts';
 
 /** What tests and the console do to the emulator. The same over HTTP: `controlRoutes.ts`. */
 export type Control = {
@@ -22,6 +24,8 @@ export type Control = {
   requests(wish?: RequestWish): RequestRecord[];
   /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
   waitForRequest(wish: RequestWish & { afterId?: number; timeoutMs?: number }): Promise<RequestRecord>;
+  /** What was issued and what callers sent that is for nobody else, for tests that look for it elsewhere. */
+  secrets(): Secret[];
   /** What clients wrote to the event log. */
   loggedEvents(): EventsRequest;
   /** Calls back when anything a person could be looking at has changed. */
@@ -51,6 +55,7 @@ export function createControl(state: State): ControlParts {
     clearInterruptions: interruptions.clear,
     requests: (wish) => requestLog.records.filter((record) => !wish || isWished(record, wish)),
     waitForRequest: (wish) => waitForRequest(requestLog, wish),
+    secrets: () => [...state.secrets.issued, ...sentSecrets(requestLog.records)],
     loggedEvents: () => [...state.loggedEvents],
     subscribe(listener) {
       const stops = [requestLog.subscribe(listener), state.inbox.subscribe(listener)];

@@ -9,6 +9,7 @@ import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { ProjectSettings } from './project.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createUsers, type Users } from './users.ts';
@@ -26,6 +27,7 @@ export type State = Memory & {
   readonly keys: SessionKeys;
   readonly idTokens: IdTokens;
   readonly inbox: Inbox;
+  readonly secrets: Secrets;
   project: ProjectSettings;
   /** Forgets everything and puts project and clock back to how they were at the start. The signing key stays. */
   reset(): void;
@@ -53,31 +55,34 @@ export async function createState(options: {
 }): Promise<State> {
   const clock = createClock();
   const { identity, providerUrl } = options;
-  const keys = await createSessionKeys(clock, identity.projectId);
+  const secrets = createSecrets();
+  const keys = await createSessionKeys(clock, identity.projectId, secrets);
   const inbox = createInbox(clock);
   const state: State = {
     identity,
     providerUrl,
     clock,
     keys,
-    idTokens: createIdTokens(clock),
+    idTokens: createIdTokens(clock, secrets),
     inbox,
+    secrets,
     project: structuredClone(options.project),
-    ...emptyMemory(clock),
+    ...emptyMemory(clock, secrets),
     reset() {
       clock.reset();
       inbox.clear();
-      Object.assign(state, emptyMemory(clock), { project: structuredClone(options.project) });
+      secrets.clear();
+      Object.assign(state, emptyMemory(clock, secrets), { project: structuredClone(options.project) });
     },
   };
   return state;
 }
 
-function emptyMemory(clock: Clock): Memory {
+function emptyMemory(clock: Clock, secrets: Secrets): Memory {
   return {
     users: createUsers(clock),
-    sessions: createSessions(clock),
-    oneTimeTokens: createOneTimeTokens(clock),
+    sessions: createSessions(clock, secrets),
+    oneTimeTokens: createOneTimeTokens(clock, secrets),
     attempts: createAttempts(clock),
     passwords: createPasswords(),
     walletChallenges: createWalletChallenges(clock),

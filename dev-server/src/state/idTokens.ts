@@ -1,6 +1,7 @@
 import { type CryptoKey, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 import type { ProviderAccount } from './oauth.ts';
+import type { Secrets } from './secrets.ts';
 
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 3600;
@@ -8,7 +9,7 @@ const LIFETIME_SECONDS = 3600;
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
 /** The OpenID Connect ID tokens of the stand-in providers. The key is made when the first one is signed. */
-export function createIdTokens(clock: Clock) {
+export function createIdTokens(clock: Clock, secrets: Secrets) {
   let keys: Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> | undefined;
   const loadKeys = () => {
     keys ??= generateKeyPair(ALGORITHM);
@@ -19,7 +20,7 @@ export function createIdTokens(clock: Clock) {
     async sign(account: ProviderAccount, audience: string): Promise<string> {
       const nowSeconds = Math.floor(clock.now() / 1000);
       const { privateKey } = await loadKeys();
-      return new SignJWT({
+      const idToken = await new SignJWT({
         email: account.email,
         email_verified: account.isEmailVerified,
         given_name: account.firstName,
@@ -32,6 +33,7 @@ export function createIdTokens(clock: Clock) {
         .setIssuedAt(nowSeconds)
         .setExpirationTime(nowSeconds + LIFETIME_SECONDS)
         .sign(privateKey);
+      return secrets.note('id_token', idToken);
     },
 
     /** The claims of a token that `provider` signed for `audience`; undefined when anything about it is wrong. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What each kind of one-time token remembers until it is spent. A new kind is one line here. */
 export type OneTimeTokenPayloads = {
@@ -56,8 +57,8 @@ type StoredToken = {
 
 const GUESSES_PER_HANDLE = 5;
 
-/** Tokens that can be used once: only hashes are kept, expiry follows the emulator's clock. */
-export function createOneTimeTokens(clock: Clock) {
+/** Tokens that can be used once: they are told by their hashes, expiry follows the emulator's clock. */
+export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
   const tokens = new Map<string, StoredToken>();
 
   function findLive(kind: OneTimeTokenKind, secret: string, handle?: string): StoredToken | undefined {
@@ -69,7 +70,7 @@ export function createOneTimeTokens(clock: Clock) {
   }
 
   return {
-    /** Returns the secret, which is not kept. */
+    /** Returns the secret. */
     issue<K extends OneTimeTokenKind>(kind: K, payload: OneTimeTokenPayloads[K], options: IssueOptions): string {
       const secret = options.secret ?? randomBytes(32).toString('base64url');
       tokens.set(keyOf(kind, secret, options.handle), {
@@ -79,7 +80,7 @@ export function createOneTimeTokens(clock: Clock) {
         guessesLeft: GUESSES_PER_HANDLE,
         spent: false,
       });
-      return secret;
+      return secrets.note(kind, secret);
     },
 
     /**

@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import type { Session } from '../wire.ts';
 import { type Clock, MINUTE_MS } from './clock.ts';
+import type { Secrets } from './secrets.ts';
 
 const ALGORITHM = 'RS256';
 const JWT_LIFETIME_MS = 5 * MINUTE_MS;
@@ -21,7 +22,7 @@ let keyPair: Promise<GenerateKeyPairResult> | undefined;
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
 /** Signs session JWTs, which live five minutes whatever the session does, and publishes the key to verify them. */
-export async function createSessionKeys(clock: Clock, projectId: string) {
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets) {
   keyPair ??= generateKeyPair(ALGORITHM);
   const { privateKey, publicKey } = await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
@@ -30,10 +31,10 @@ export async function createSessionKeys(clock: Clock, projectId: string) {
   return {
     jwks,
 
-    sign(session: Session): Promise<string> {
+    async sign(session: Session): Promise<string> {
       const nowSeconds = Math.floor(clock.now() / 1000);
       const { session_id, user_id, custom_claims, ...claim } = session;
-      return new SignJWT({ ...custom_claims, [SESSION_CLAIM]: { id: session_id, ...claim } })
+      const jwt = await new SignJWT({ ...custom_claims, [SESSION_CLAIM]: { id: session_id, ...claim } })
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(`stytch.com/${projectId}`)
         .setAudience([projectId])
@@ -42,11 +43,13 @@ export async function createSessionKeys(clock: Clock, projectId: string) {
         .setNotBefore(nowSeconds)
         .setExpirationTime(nowSeconds + JWT_LIFETIME_MS / 1000)
         .sign(privateKey);
+      return secrets.note('session_jwt', jwt);
     },
 
     /** Signs what is no session: ID tokens and access tokens. Issuer, audience and moments are the caller's. */
-    signClaims(claims: JWTPayload, typ: TokenType): Promise<string> {
-      return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ }).sign(privateKey);
+    async signClaims(claims: JWTPayload, typ: TokenType): Promise<string> {
+      const jwt = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ }).sign(privateKey);
+      return secrets.note('signed_token', jwt);
     },
 
     readClaims,

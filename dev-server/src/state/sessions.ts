@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
 import { newId } from './newId.ts';
+import type { Secrets } from './secrets.ts';
 
 const DEFAULT_DURATION_MINUTES = 60;
 
@@ -10,7 +11,7 @@ export type OpenSession = { session: Session; token: string };
 export type Visitor = { ipAddress: string; userAgent: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(clock: Clock) {
+export function createSessions(clock: Clock, secrets: Secrets) {
   const byTokenHash = new Map<string, OpenSession>();
   const all = () => [...byTokenHash.values()].filter(isLive);
 
@@ -24,7 +25,7 @@ export function createSessions(clock: Clock) {
 
     open(user: User, factor: ProvenFactor, visitor: Visitor, minutes = DEFAULT_DURATION_MINUTES): OpenSession {
       const now = timestamp(clock.now());
-      const token = randomBytes(32).toString('base64url');
+      const token = secrets.note('session_token', randomBytes(32).toString('base64url'));
       const session: Session = {
         session_id: newId('session'),
         user_id: user.user_id,

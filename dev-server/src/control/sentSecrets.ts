@@ -1,0 +1,22 @@
+import type { Secret } from '../state/secrets.ts';
+import type { RequestRecord } from './requestLog.ts';
+
+/** Members of a body that nobody but the caller and the provider may know. */
+const kinds: Record<string, 'password' | 'code_verifier'> = {
+  password: 'password',
+  existing_password: 'password',
+  new_password: 'password',
+  code_verifier: 'code_verifier',
+};
+
+/** The secrets that callers made themselves and sent, each once. Passwords are there as often as they were judged. */
+export function sentSecrets(records: readonly RequestRecord[]): Secret[] {
+  const sent = new Map<string, Secret>();
+  for (const { body } of records) {
+    for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
+      const kind = kinds[name];
+      if (kind && typeof value === 'string') sent.set(`${kind} ${value}`, { kind, value });
+    }
+  }
+  return [...sent.values()];
+}

@@ -1,0 +1,374 @@
+import type { BrowserContext } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { openSession } from '../../support/openSession.ts';
+import { StrangerLinks } from '../../support/strangerLinks.ts';
+
+const askedElsewhere = /^This link was not asked for in this browser\./;
+const replaces = /^This link signs in again, perhaps to another account\./;
+const notStartedHere =
+  'This sign-in was not started in this browser, or was left for too long. Please start again here.';
+const loggedIn = 'You have successfully logged in.';
+const google = {
+  products: ['oauth' as const, 'emailMagicLinks' as const],
+  oauthOptions: { providers: [{ type: 'google' as const }] },
+};
+
+/** An attacker who wants the visitor to use the attacker's account, and so hand over what the visitor then enters. */
+const test = base.extend<{ stranger: StrangerLinks; auth: WidgetFrame; authenticate: string }>({
+  stranger: async ({ devServer }, use) => use(new StrangerLinks(devServer)),
+  /** The page of the auth domain, in the visitor's browser. */
+  auth: async ({ page }, use) => use(new WidgetFrame(page)),
+  authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
+});
+
+/** The provider was not even asked, so the link can still be used by whom it belongs to. */
+function expectUnspent({ control, state }: DevServer): void {
+  for (const path of ['/magic_links/authenticate', '/oauth/authenticate', '/passwords/email/reset']) {
+    expect(control.requests({ path })).toEqual([]);
+  }
+  const owners = state.sessions.all().map(({ session }) => state.users.get(session.user_id)?.emails[0]?.email);
+  expect(owners.filter((email) => email === StrangerLinks.email)).toHaveLength(0);
+}
+
+/** Somebody is signed in here; afterwards it has to be the same session. */
+async function signInVictim(devServer: DevServer, context: BrowserContext, email: string) {
+  const { sessionId } = await openSession(devServer, context, email);
+  return async (host: HostPage) => {
+    await host.open();
+    const session = await host.page.evaluate(() => window.auth.session.get());
+    expect(session?.session_id).toBe(sessionId);
+  };
+}
+
+/** What a page of the host does when it is opened with a token in its address. */
+const handleRedirect = (host: HostPage) =>
+  host.page.evaluate(async () => {
+    const { status, ...rest } = await window.auth.handleRedirect();
+    return 'error' in rest ? `${status}: ${rest.error.code}` : status;
+  });
+
+test("an attacker's link that nobody asked for here asks first, in words, and its token leaves the address", async ({
+  page,
+  auth,
+  authenticate,
+  stranger,
+  devServer,
+}) => {
+  await page.goto(await stranger.magicLink(authenticate));
+  await expect(auth.heading).toHaveText('Continue signing in?');
+  await expect(auth.getByText(askedElsewhere)).toBeVisible();
+  expect(page.url()).toBe(authenticate);
+  await auth.button('Do not sign in').click();
+  await expect(auth.main.continueWithEmail).toBeEnabled();
+  await page.reload();
+  await expect(auth.main.continueWithEmail).toBeEnabled();
+  expectUnspent(devServer);
+});
+
+test("an attacker's link does not replace the visitor's session: it says whose that is, and asks", async ({
+  context,
+  page,
+  host,
+  auth,
+  authenticate,
+  stranger,
+  devServer,
+  email,
+}) => {
+  const expectStillSignedIn = await signInVictim(devServer, context, email);
+  await page.goto(await stranger.magicLink(authenticate));
+  await expect(auth.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(auth.getByText(replaces)).toBeVisible();
+  expectUnspent(devServer);
+  await auth.button('Do not sign in').click();
+  await expectStillSignedIn(host);
+});
+
+test("an attacker's link does not pass for the link that the visitor is waiting for, once they are signed in", async ({
+  context,
+  page,
+  host,
+  auth,
+  authenticate,
+  stranger,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  const expectStillSignedIn = await signInVictim(devServer, context, email);
+  await page.goto(await stranger.magicLink(authenticate));
+  await expect(auth.getByText(replaces)).toBeVisible();
+  expectUnspent(devServer);
+  await expectStillSignedIn(host);
+});
+
+test("an attacker's link to a page of the host is handed to the login on it, which asks on the auth page", async ({
+  page,
+  host,
+  auth,
+  stranger,
+  devServer,
+}) => {
+  await page.goto(await stranger.magicLink(`${host.url}/return`));
+  await host.createAuth();
+  await host.mount('mountLogin');
+  expect(await handleRedirect(host)).toBe('confirm');
+  const widget = host.widget();
+  await expect(widget.heading).toHaveText('Continue signing in?');
+  await expect(widget.getByText(askedElsewhere)).toBeVisible();
+  await expectSettled(host.signIns()).toEqual([]);
+
+  // No button of the frame decides: its host may have covered it. The way on leads to a page that nobody can cover.
+  await widget.root.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL(`${devServer.urls.auth}/authenticate*`);
+  await expect(auth.heading).toHaveText('Continue signing in?');
+  expect(page.url()).not.toContain('token');
+  expectUnspent(devServer);
+});
+
+test('a link to a page of the host that was asked for in another browser ends there, signed in, when its owner says so', async ({
+  page,
+  host,
+  auth,
+  stranger,
+}) => {
+  await page.goto(await stranger.magicLink(`${host.url}/return`));
+  await host.createAuth();
+  await host.mount('mountLogin');
+  expect(await handleRedirect(host)).toBe('confirm');
+  await host.widget().root.getByRole('link', { name: 'Continue' }).click();
+  await auth.button('Continue').click();
+  await page.waitForURL(`${host.url}/return`);
+  await host.createAuth();
+  await host.mount('mountLogin');
+  expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: StrangerLinks.email }] } });
+});
+
+test("an attacker's link to a page of the host without a widget signs nobody in, then or later", async ({
+  context,
+  page,
+  host,
+  stranger,
+  devServer,
+  email,
+}) => {
+  const expectStillSignedIn = await signInVictim(devServer, context, email);
+  await page.goto(await stranger.magicLink(`${host.url}/return`));
+  await host.createAuth();
+  expect(await handleRedirect(host)).toBe('confirm');
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+  await host.mount('mountLogin');
+  await expect(host.widget().getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await host.widget().button('Do not sign in').click();
+  await expect(host.widget().main.continueWithEmail).toBeEnabled();
+  expectUnspent(devServer);
+  await expectStillSignedIn(host);
+});
+
+test("the link to log in of an attacker's reset mail asks first, on the auth page and on a page of the host", async ({
+  page,
+  host,
+  auth,
+  authenticate,
+  stranger,
+  control,
+}) => {
+  await page.goto(await stranger.loginLink(authenticate));
+  await expect(auth.getByText(askedElsewhere)).toBeVisible();
+
+  await page.goto(await stranger.loginLink(`${host.url}/return`));
+  await host.createAuth();
+  await page.evaluate(async () => {
+    const result = await window.auth.handleRedirect();
+    if (result.status === 'resetPassword') window.mounts['#login'] = window.auth.mountResetPassword('#login', result);
+  });
+  await expect(host.widget().getByText(askedElsewhere)).toBeVisible();
+  await host.widget().button('Do not sign in').click();
+  await expect(host.widget().main.continueWithEmail).toBeEnabled();
+  expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+});
+
+test("an attacker's OAuth return is refused on the auth page, and the visitor can begin anew", async ({
+  context,
+  page,
+  host,
+  auth,
+  authenticate,
+  stranger,
+  devServer,
+  email,
+}) => {
+  await page.goto(await stranger.oauthReturn(authenticate));
+  await expect(auth.alert).toHaveText(notStartedHere);
+  expect(page.url()).toBe(authenticate);
+  await expect(auth.main.continueWithEmail).toBeEnabled();
+
+  const expectStillSignedIn = await signInVictim(devServer, context, email);
+  await page.goto(await stranger.oauthReturn(authenticate));
+  await expect(auth.alert).toHaveText(notStartedHere);
+  expectUnspent(devServer);
+  await expectStillSignedIn(host);
+});
+
+test("an attacker's OAuth return is refused on a page of the host, with a widget and without", async ({
+  page,
+  host,
+  stranger,
+  devServer,
+}) => {
+  await page.goto(await stranger.oauthReturn(`${host.url}/return`));
+  await host.createAuth();
+  expect(await handleRedirect(host)).toBe('failed: return_not_started_here');
+
+  await page.goto(await stranger.oauthReturn(`${host.url}/return`));
+  await host.createAuth();
+  await host.mount('mountLogin', { config: google });
+  expect(await handleRedirect(host)).toBe('failed: return_not_started_here');
+  await expect(host.widget().alert).toHaveText(notStartedHere);
+  await expect(host.widget().oauth.button('Google')).toBeEnabled();
+  expectUnspent(devServer);
+});
+
+test('what was begun in one browser counts in no other', async ({
+  browser,
+  page,
+  host,
+  authenticate,
+  inbox,
+  devServer,
+  email,
+}) => {
+  const back = {
+    ...google,
+    oauthOptions: { ...google.oauthOptions, loginRedirectURL: `${host.url}/in`, signupRedirectURL: `${host.url}/in` },
+  };
+  const widget = await host.openLogin({ config: back });
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await widget.emailConfirmation.tryAgain.click();
+  await widget.oauth.button('Google').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(/token=/);
+  const { search } = new URL(page.url());
+
+  const elsewhere = await browser.newContext();
+  const tab = await elsewhere.newPage();
+  await tab.goto(authenticate + search);
+  await expect(new WidgetFrame(tab).alert).toHaveText(notStartedHere);
+  await tab.goto(link);
+  await expect(new WidgetFrame(tab).getByText(askedElsewhere)).toBeVisible();
+  await elsewhere.close();
+  expectUnspent(devServer);
+});
+
+test('a note of a sign-in under way that has not the form of ours counts for nothing', async ({
+  context,
+  page,
+  auth,
+  authenticate,
+  stranger,
+  devServer,
+}) => {
+  const untilMs = Date.now() + 60_000;
+  const link = { sessionDurationMinutes: 30, untilMs };
+  const oauth = { ...link, id: '1', provider: 'google', method: 'oauth' };
+  const note = (value: unknown) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return context.addCookies([{ url: authenticate, name: 'vestibule_trips', value: encodeURIComponent(text) }]);
+  };
+  const forged = [
+    'true',
+    '{"oauth":',
+    { oauth: true, link: true },
+    { link },
+    { oauth: [], link: { ...link, untilMs: 1 } },
+    { oauth: [], link: { ...link, untilMs: String(untilMs) } },
+    { oauth: [], link: { ...link, returnTo: 'no address' } },
+    `{"__proto__":{"oauth":[],"link":${JSON.stringify(link)}}}`,
+  ];
+  const address = await stranger.magicLink(authenticate);
+  for (const value of forged) {
+    await note(value);
+    await page.goto(address);
+    await expect(auth.heading, JSON.stringify(value)).toHaveText('Continue signing in?');
+  }
+  const token = await stranger.oauthReturn(authenticate);
+  for (const value of [
+    { oauth: [{ ...oauth, provider: 'evil' }] },
+    { oauth: [{ ...oauth, untilMs: 1 }] },
+    { oauth: {} },
+  ]) {
+    await note(value);
+    await page.goto(token);
+    await expect(auth.alert, JSON.stringify(value)).toHaveText(notStartedHere);
+  }
+  expectUnspent(devServer);
+
+  // It is the form that was refused: one of ours lets the link sign in.
+  await note({ oauth: [], link });
+  await page.goto(address);
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+});
+
+test("with PKCE an attacker's link or return is refused even while the visitor waits for one of their own", async ({
+  page,
+  host,
+  auth,
+  authenticate,
+  inbox,
+  control,
+  devServer,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_email_magic_links: true, pkce_required_for_oauth: true });
+  const stranger = new StrangerLinks(devServer, { withPkce: true });
+  const widget = await host.openLogin({ config: google });
+  await widget.main.submitEmail(email);
+  const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(await stranger.magicLink(authenticate));
+  await expect(auth.alert).toHaveText(/./);
+  expect(devServer.state.sessions.all()).toEqual([]);
+  await page.goto(own.link ?? '');
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+
+  await page.context().clearCookies();
+  await host.openLogin({ config: google });
+  await host.widget().oauth.button('Google').click();
+  await new AccountChooser(page).title.waitFor();
+  const before = devServer.state.sessions.all().length;
+  await page.goto(await stranger.oauthReturn(authenticate));
+  await page.waitForURL(`${host.url}/`);
+  expect(devServer.state.sessions.all()).toHaveLength(before);
+});
+
+test('a mail scanner that opens the link, in a browser of its own, leaves it to the visitor, who presses nothing', async ({
+  browser,
+  page,
+  host,
+  auth,
+  inbox,
+  request,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+
+  await request.head(link);
+  await request.get(link);
+  const scanner = await browser.newContext();
+  const sandbox = await scanner.newPage();
+  await sandbox.goto(link);
+  await expect(new WidgetFrame(sandbox).heading).toHaveText('Continue signing in?');
+  await sandbox.waitForLoadState('networkidle');
+  await scanner.close();
+  expectUnspent(devServer);
+
+  await page.goto(link);
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+});

@@ -1,0 +1,393 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Control, DevServer, Inbox, ProjectSettings } from '@vestibule/dev-server';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import type { BrowserProblems } from '../../support/browserProblems.ts';
+import { test as base } from '../../support/connectedAppTest.ts';
+import { openSession } from '../../support/openSession.ts';
+import { createAccount, forget, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
+import { signInByPasscode } from '../../support/signIn.ts';
+import type { TestWallets } from '../../support/testWallets.ts';
+import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
+import { WireTap } from '../../support/wireTap.ts';
+import { withoutAutofill } from '../../support/withoutAutofill.ts';
+
+// Cookies do not tell ports apart: on names of their own host and frame have cookies of their own, as in production.
+const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
+const passkeyConfig = { products: ['otp' as const, 'passkeys' as const] };
+const test = base.extend<{ tap: WireTap }>({
+  tap: async ({ context, host, control }, use) => use(await WireTap.install(context, host, control)),
+});
+test.use({ serverOptions: { hostnames } });
+
+type Parts = {
+  context: BrowserContext;
+  page: Page;
+  host: HostPage;
+  inbox: Inbox;
+  control: Control;
+  devServer: DevServer;
+  wallets: TestWallets;
+  problems: BrowserProblems;
+  email: string;
+};
+type Flow = {
+  /** The project's switch for PKCE; with one, the flow runs with it off and on. */
+  pkce?: keyof ProjectSettings;
+  /** What the emulator issued or was sent meanwhile, so that a flow that did not happen is none that kept its secrets. */
+  secrets: string[];
+  run(parts: Parts): Promise<void>;
+};
+const session = ['session_token', 'session_jwt'];
+
+const flows: Record<string, Flow> = {
+  'a magic link that ends on the auth page': {
+    pkce: 'pkce_required_for_email_magic_links',
+    secrets: ['magic_link', ...session],
+    async run({ context, host, inbox, email }) {
+      const widget = await host.openLogin();
+      await widget.main.submitEmail(email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      await (await context.newPage()).goto(link);
+      await host.waitForSignIn();
+    },
+  },
+  'a passcode by e-mail': {
+    secrets: ['passcode', ...session],
+    async run({ host, inbox, email }) {
+      await host.openLogin({ config: { products: ['otp'] } });
+      await signInByPasscode(host, inbox, email);
+    },
+  },
+  'a passcode by text message': {
+    secrets: ['passcode', ...session],
+    async run({ host, inbox }) {
+      const widget = await host.openLogin({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
+      await widget.phone.number.fill('4155550123');
+      await widget.phone.continueWithText.click();
+      const { passcode = '' } = await inbox.waitFor({ to: '+14155550123' });
+      await widget.passcode.type(passcode);
+      await host.waitForSignIn();
+    },
+  },
+  'a password that is made, and one that logs in': {
+    secrets: ['password', ...session],
+    async run({ host, email }) {
+      await createAccount(host, email);
+      const { passwords } = await openPasswords(host, email);
+      await passwords.password.fill(strongPassword);
+      await passwords.continue.click();
+      await host.waitForSignIn();
+    },
+  },
+  'a password that is reset on the auth page': {
+    pkce: 'pkce_required_for_password_resets',
+    secrets: ['password', 'password_reset', ...session],
+    async run({ context, host, inbox, email }) {
+      await createAccount(host, email);
+      const { links } = await forget(host, inbox, email);
+      const tab = await context.newPage();
+      await tab.goto(links.find(({ name }) => name === 'reset_password')?.url ?? '');
+      const { passwords } = new WidgetFrame(tab);
+      await passwords.password.fill(`${strongPassword} again`);
+      await passwords.continue.click();
+      await host.waitForSignIn();
+    },
+  },
+  "a reset mail's link to log in": {
+    secrets: ['magic_link', ...session],
+    async run({ context, host, inbox, email }) {
+      await createAccount(host, email);
+      const { links } = await forget(host, inbox, email);
+      await (await context.newPage()).goto(links.find(({ name }) => name === 'login')?.url ?? '');
+      await host.waitForSignIn();
+    },
+  },
+  'a passkey that is made, and one that signs in': {
+    secrets: ['passkey_registration', 'passkey_authentication', ...session],
+    async run({ context, page, host, devServer, email }) {
+      await VirtualAuthenticator.add(page);
+      await withoutAutofill(page);
+      await openSession(devServer, context, email);
+      await host.open();
+      await host.mount('mountPasskeyRegistration', { config: passkeyConfig });
+      await host.widget().passkeys.create.click();
+      await host.waitForEvent({ type: 'passkey_registered' });
+      await context.clearCookies();
+      const widget = await host.openLogin({ config: passkeyConfig });
+      await widget.passkeys.login.click();
+      await host.waitForSignIn();
+    },
+  },
+  'an OAuth redirect that ends on the auth page': {
+    pkce: 'pkce_required_for_oauth',
+    secrets: ['oauth_code', 'oauth', ...session],
+    async run({ page, host, email }) {
+      const widget = await host.openLogin(withGoogle());
+      await widget.oauth.button('Google').click();
+      await new AccountChooser(page).continueAs(email);
+      await page.waitForURL(`${host.url}/`);
+      await host.createAuth();
+      await host.mount('mountLogin', withGoogle());
+      await host.waitForSignIn();
+    },
+  },
+  'an OAuth window': {
+    pkce: 'pkce_required_for_oauth',
+    secrets: ['oauth_code', 'oauth', ...session],
+    async run({ page, host, email }) {
+      const widget = await host.openLogin(withGoogle({ uxMode: 'popup' }));
+      const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
+      await new AccountChooser(popup).continueAs(email);
+      await host.waitForSignIn();
+    },
+  },
+  'One Tap': {
+    secrets: ['one_tap', 'id_token', 'oauth', ...session],
+    async run({ host, devServer, email }) {
+      const account = { provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' };
+      devServer.state.oauth.openAccount(account);
+      const widget = await host.openLogin(withGoogle({ providers: [{ type: 'google', one_tap: true }] }));
+      await widget.oauth.prompt.account.click();
+      await host.waitForSignIn();
+    },
+  },
+  'an Ethereum wallet of the host page': {
+    secrets: session,
+    async run({ host, wallets }) {
+      await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+      const { crypto } = await host.openLogin({ config: { products: ['crypto'] } });
+      await crypto.choose('Metamask');
+      await host.waitForSignIn();
+    },
+  },
+  'a Solana wallet of the host page': {
+    secrets: session,
+    async run({ host, wallets }) {
+      await wallets.install(host.url, { kind: 'wallet-standard', name: 'Phantom' });
+      const { crypto } = await host.openLogin({ config: { products: ['crypto'] } });
+      await crypto.choose('Phantom');
+      await host.waitForSignIn();
+    },
+  },
+  'a logout, and all that a host may ask before it': {
+    secrets: session,
+    async run({ context, host, devServer, problems, email }) {
+      // The policy of the page lets no script connect: diagnose() has to do without.
+      problems.expect(/connect/i);
+      await openSession(devServer, context, email);
+      await host.openLogin();
+      await host.page.evaluate(async () => {
+        await window.auth.session.get();
+        await window.auth.diagnose();
+        await window.auth.signOut();
+      });
+    },
+  },
+};
+
+for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {
+  for (const isRequired of pkce ? [false, true] : [false]) {
+    test(`a host page that records everything learns no secret of ${name}${isRequired ? ', with PKCE' : ''}`, async ({
+      tap,
+      context,
+      page,
+      host,
+      inbox,
+      control,
+      devServer,
+      wallets,
+      problems,
+      email,
+    }) => {
+      if (pkce) control.changeProject({ [pkce]: isRequired });
+      await run({ context, page, host, inbox, control, devServer, wallets, problems, email });
+      tap.heard(await askEverything(host));
+      await expectSettled(tap.leaks()).toEqual([]);
+
+      const kinds = new Set(control.secrets().map(({ kind }) => kind));
+      expect([...kinds]).toEqual(expect.arrayContaining([...secrets, ...(isRequired ? ['code_verifier'] : [])]));
+    });
+  }
+}
+
+type OwnRedirect = Flow & {
+  /** The kind of token that the host wants in its own address. */
+  token: string;
+  /** What handleRedirect() says of it. */
+  status: string;
+};
+const ownRedirects: Record<string, OwnRedirect> = {
+  'a magic link': {
+    pkce: 'pkce_required_for_email_magic_links',
+    token: 'magic_link',
+    status: 'signedIn',
+    secrets: ['magic_link', ...session],
+    async run({ page, host, inbox, email }) {
+      const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
+      const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
+      await widget.main.submitEmail(email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      await page.goto(link);
+    },
+  },
+  'an OAuth redirect': {
+    pkce: 'pkce_required_for_oauth',
+    token: 'oauth',
+    status: 'signedIn',
+    secrets: ['oauth', ...session],
+    async run({ page, host, email }) {
+      const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
+      const widget = await host.openLogin(withGoogle(back));
+      await widget.oauth.button('Google').click();
+      await new AccountChooser(page).continueAs(email);
+      await page.waitForURL(/token=/);
+    },
+  },
+  'a reset mail': {
+    token: 'password_reset',
+    status: 'resetPassword',
+    secrets: ['password_reset'],
+    async run({ page, host, inbox, email }) {
+      await createAccount(host, email);
+      const { passwords } = await openPasswords(host, email, {
+        ...passwordConfig,
+        passwordOptions: { resetPasswordRedirectURL: `${host.url}/return` },
+      });
+      await passwords.forgot.click();
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password' });
+      await page.goto(link);
+    },
+  },
+};
+/** Where a page that is opened with a token in its address comes across it. */
+const ownAddress = ['request', 'address', 'history', 'navigation timing', 'destination'];
+
+for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRedirects)) {
+  for (const isRequired of pkce ? [false, true] : [false]) {
+    test(`a host page that wants the token of ${name} in its address sees it there alone, until handleRedirect() returns${isRequired ? ', with PKCE' : ''}`, async ({
+      tap,
+      context,
+      page,
+      host,
+      inbox,
+      control,
+      devServer,
+      wallets,
+      problems,
+      email,
+    }) => {
+      if (pkce) control.changeProject({ [pkce]: isRequired });
+      await run({ context, page, host, inbox, control, devServer, wallets, problems, email });
+      await host.createAuth();
+      await host.mount('mountLogin');
+      const [result, address] = await page.evaluate(async () => {
+        const result = await window.auth.handleRedirect();
+        return [result, location.href] as const;
+      });
+      tap.heard(result);
+      expect(result.status).toBe(status);
+      expect(address).toBe(`${host.url}/return`);
+      const leaks = tap.leaks();
+      await expectSettled(leaks.filter(({ kind }) => kind !== token)).toEqual([]);
+      // 'sent': what the page hands to its frame to be spent, which a script that listens to its own page's ports sees.
+      await expectSettled(leaks.filter(({ where }) => ![...ownAddress, 'sent'].includes(where))).toEqual([]);
+      await expectSettled(leaks).toContainEqual({ kind: token, where: 'address' });
+
+      // Browsers keep the address that a page was opened with, for its time measurements; no script can take it out.
+      await tap.forget();
+      await expectSettled(leaks).toEqual([{ kind: token, where: 'navigation timing' }]);
+
+      await page.reload();
+      await tap.forget();
+      await host.createAuth();
+      tap.heard(await askEverything(host));
+      await expectSettled(leaks).toEqual([]);
+      expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(secrets));
+    });
+  }
+}
+
+const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: WidgetConfig } => ({
+  config: {
+    products: ['oauth', 'emailMagicLinks'],
+    oauthOptions: { providers: [{ type: 'google' }], ...oauthOptions },
+  },
+});
+
+/** All that the SDK answers. */
+const askEverything = (host: HostPage) =>
+  host.page.evaluate(async () => {
+    const { session, user } = window.auth;
+    return [await session.get(), await session.getTokens(), await user.get()];
+  });
+
+test("a host page that records everything learns no secret of a connected app's request in another tab, nor of its logout", async ({
+  tap,
+  context,
+  host,
+  control,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.openLogin();
+  tap.heard(await askEverything(host));
+  const tab = await context.newPage();
+  const { idp } = new WidgetFrame(tab);
+  await tab.goto(await app.authorizationUrl('openid offline_access'));
+  await idp.allow.click();
+  await app.exchange(await app.arrival(tab));
+  await tab.goto(app.logoutUrl());
+  await idp.yes.click();
+  await app.arrival(tab, '/bye');
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+
+  await expectSettled(tap.leaks()).toEqual([]);
+  const kinds = ['authorization_code', 'refresh_token', 'signed_token', ...session];
+  expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+});
+
+test('the tap is not deaf: it finds a secret wherever a page could come across one', async ({
+  tap,
+  host,
+  page,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/secret-that-is-planted|violates the document's Content Security Policy/);
+  const planted = devServer.state.secrets.note('oauth', 'secret-that-is-planted');
+  await host.open();
+  await page.evaluate(async (secret) => {
+    const opened = (use: (port: MessagePort, done: () => void) => void) =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        use(port2, resolve);
+        port1.postMessage({ nested: [new Map([[1, new Error(secret)]])] });
+      });
+    const heard = new Promise((resolve) => addEventListener('message', resolve));
+    window.postMessage(new TextEncoder().encode(secret), '*');
+    await heard;
+    await opened((port, done) => {
+      port.onmessage = done;
+    });
+    await opened((port, done) => {
+      port.addEventListener('message', done);
+      port.start();
+    });
+    console.info([secret]);
+    history.replaceState({ secret }, '');
+    location.hash = secret;
+    localStorage.setItem('a', secret);
+    await cookieStore.set('a', secret);
+    document.body.title = secret;
+    await fetch(`/${secret}`).catch(() => {});
+    reportError(new Error(secret));
+    await window.heard({ name: 'onNavigate', target: '', value: secret });
+  }, planted);
+  const places = ['message', 'sent', 'port', 'console', 'history', 'destination', 'address', 'storage', 'cookie'];
+  const rest = ['document', 'securitypolicyviolation', 'error', 'callback'];
+  for (const where of [...places, ...rest]) await expectSettled(tap.leaks()).toContainEqual({ kind: 'oauth', where });
+});
