@@ -17,8 +17,8 @@ type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
 
 /**
  * Tells whether a host page may hide or disguise a card of this frame. IntersectionObserver v2 sees through to the page
- * around: what lies above the card, clips it by a rectangle, fades, filters, shrinks or turns it. `zoom`, which it does not see, makes
- * the pixels of this document larger than those of the screen. What neither sees: README, "Decisions".
+ * around: what lies above the card, clips it by a rectangle, fades, filters, scales or turns it. `zoom`, which it does not
+ * see, leaves less than one pixel of the screen to a pixel of this document. What neither tells: README, "Decisions".
  *
  * A frame that gets another size is checked anew, for Chromium drops clicks into it; and one that gets the focus without
  * having been pressed, which may be the host's doing: then the focus goes to the heading.
