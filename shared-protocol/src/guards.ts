@@ -16,10 +16,20 @@ const isRecord = (value: unknown): value is Unknown =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.textCharacters;
 const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
-/** Whether a message stays within {@link limits}; what cannot be written as JSON does not. */
+/**
+ * Whether a message stays within {@link limits}; what cannot be written as JSON does not. A message that says one thing over
+ * and over is short on its way and long as JSON: it is counted while it is written, and no further.
+ */
 export function isWithinLimits(message: unknown): boolean {
+  let left: number = limits.messageCharacters;
+  function count(this: unknown, name: string, part: unknown): unknown {
+    const isLong = typeof part === 'string' || part instanceof String || Array.isArray(part);
+    left -= (isLong ? part.length : 1) + (Array.isArray(this) ? 0 : name.length);
+    if (left < 0) throw new RangeError();
+    return part;
+  }
   try {
-    return (JSON.stringify(message) ?? '').length <= limits.messageCharacters;
+    return (JSON.stringify(message, count) ?? '').length <= limits.messageCharacters;
   } catch {
     return false;
   }
