@@ -90,7 +90,7 @@ export type LazyParts = {
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt } = options;
   if (!isWebUrl(frameUrl)) {
-    throw new HostSdkError('invalid_argument', 'frameUrl is no absolute http(s) URL.');
+    throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
   }
   const home = new URL(frameUrl);
   const store = createSessionStore(exposeSessionToken || exposeSessionJwt);
@@ -150,6 +150,6 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await parts.diagnose()).diagnose(home.href, { sessionCalls, mounts }),
+    diagnose: async () => (await parts.diagnose()).diagnose(home.href, sessionCalls, mounts),
   };
 }

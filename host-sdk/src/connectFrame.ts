@@ -45,7 +45,7 @@ export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
   if (code === 'CONNECTION_TIMEOUT') {
     return new HostSdkError(
       'frame_unreachable',
-      `The frame on ${origin} does not answer: not reachable, or not allowed on ${location.origin}. See auth.diagnose().`,
+      `The frame on ${origin} does not answer on ${location.origin}. See auth.diagnose().`,
     );
   }
   return new HostSdkError(codes.get(code) ?? 'unexpected', message);

@@ -24,7 +24,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
-  frame.setAttribute('sandbox', sandbox);
+  frame.sandbox.value = sandbox;
   frame.referrerPolicy = 'strict-origin';
   const src = new URL(home);
   src.hash = encodeURIComponent(JSON.stringify(address));

@@ -40,7 +40,7 @@ const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
   const { facts = async () => bound, configs = [] } = page;
   const mounts = configs.map((config) => ({ config: () => config }));
-  const diagnosing = diagnose(frameUrl, { sessionCalls: async () => ({ facts }), mounts });
+  const diagnosing = diagnose(frameUrl, async () => ({ facts }), mounts);
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
   const failed = (await diagnosing).filter(({ ok }) => !ok);

@@ -9,14 +9,17 @@ type PolicyFrame = HTMLIFrameElement & { featurePolicy?: { allowsFeature(feature
 /** How long a frame may take to load while it is being looked at. */
 const loadMs = 5_000;
 
-type Page = {
-  /** Asks a frame of the project. */
-  sessionCalls(): Promise<{ facts(): Promise<ProjectFacts> }>;
-  mounts: Iterable<{ config(): WidgetConfig }>;
-};
-
-/** Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be. */
-export async function diagnose(frameUrl: string, { sessionCalls, mounts }: Page): Promise<Diagnosis[]> {
+/**
+ * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
+ *
+ * @param sessionCalls asks a frame of the project.
+ * @param mounts the widgets on the page.
+ */
+export async function diagnose(
+  frameUrl: string,
+  sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>,
+  mounts: Iterable<{ config(): WidgetConfig }>,
+): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { refused, mayUsePasskeys, hasGreeted } = await loadOnce(frame);
   const askFrame = async () => (await sessionCalls()).facts();

@@ -34,4 +34,4 @@ export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.co
 export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a malformed ${what}.`);
 
 /** The host took the iframe, or what it stands in, off the page. */
-export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame left the page without unmount().');
+export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame left the page.');

@@ -141,7 +141,7 @@ export function mountWidget(
       if (!isCompatible(protocol)) {
         throw new HostSdkError(
           'version_mismatch',
-          `The frame speaks protocol ${protocol.major}, this host-sdk ${protocolVersion.major}.`,
+          `The frame speaks protocol ${protocol.major}, this page ${protocolVersion.major}.`,
         );
       }
       resolve?.(frame);
@@ -231,7 +231,7 @@ export function mountWidget(
       stop();
       shown.remove();
       renew();
-      reject(new HostSdkError('unmounted', 'The widget was unmounted.'));
+      reject(new HostSdkError('unmounted', 'Unmounted.'));
       onUnmount();
     },
   };

@@ -16,10 +16,20 @@ const isRecord = (value: unknown): value is Unknown =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.textCharacters;
 const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
-/** Whether a message stays within {@link limits}; what cannot be written as JSON does not. */
+/**
+ * Whether a message stays within {@link limits}; what cannot be written as JSON does not. A message that says one thing over
+ * and over is short on its way and long as JSON: it is counted while it is written, and no further.
+ */
 export function isWithinLimits(message: unknown): boolean {
+  let left: number = limits.messageCharacters;
+  const count = (name: string, part: unknown) => {
+    // Short names for nothing: those of a list are not written.
+    left -= (name[9] ? name.length : 0) + (Math.max(1, (part as string | null)?.length as number) || 1);
+    if (left < 0) throw left;
+    return part;
+  };
   try {
-    return (JSON.stringify(message) ?? '').length <= limits.messageCharacters;
+    return (JSON.stringify(message, count) ?? '').length <= limits.messageCharacters;
   } catch {
     return false;
   }

@@ -28,7 +28,7 @@ const linkMinutes = minutes(5, 10_080);
 const css = v.pipe(text, v.maxLength(200, 'at most 200 characters'), v.regex(/^[^;{}<>\\@]*$/, 'a plain CSS value'));
 const cssWithoutUrl = v.pipe(
   css,
-  v.check((value) => !/url\s*\(|image\s*\(|image-set\s*\(/i.test(value), 'a plain CSS value'),
+  v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
 );
 const isLogoUrl = (value: string) => {
   if (!URL.canParse(value)) return false;

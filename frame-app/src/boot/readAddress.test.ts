@@ -32,6 +32,7 @@ describe('a theme from an address', () => {
   it.each([
     ['names an image', 'url(https://evil.example/x.png)'],
     ['names one in capitals', 'URL(https://evil.example/x.png)'],
+    ['names one in another way', 'src("https://evil.example/x.png")'],
     ['names a set of images', 'image-set("https://evil.example/x.png" 1x)'],
     ['hides what it names', '\\75rl(https://evil.example/x.png)'],
   ])('loses a value that %s', (_, backgroundColor) => {

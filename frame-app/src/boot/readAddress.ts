@@ -15,7 +15,9 @@ function withoutLinks({ host, kind, config, theme, locale }: FrameAddress): Fram
   const safe =
     theme &&
     (JSON.parse(
-      JSON.stringify(theme, (name, value) => (name === 'logo' || /url\(|image|\\/i.test(value) ? undefined : value)),
+      JSON.stringify(theme, (name, value) =>
+        name === 'logo' || /(url|src)\(|image|\\/i.test(value) ? undefined : value,
+      ),
     ) as FrameAddress['theme']);
   return {
     ...(typeof host === 'string' && { host }),

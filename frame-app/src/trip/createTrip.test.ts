@@ -57,6 +57,16 @@ it('writes into the window what it is for, and hears from it once', async () => 
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
 });
 
+it('opens the same window again, under a name that nobody else knows', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const [one, another] = [createTrip(host), createTrip(host)];
+  for (const { openPopup } of [one, one, another]) expect(() => openPopup(trip, () => {})).toThrow('popup_blocked');
+  const [first, again, other] = open.mock.calls.map(([, name]) => name);
+  expect(first).toMatch(/^vestibule_.{36}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 it('throws when the browser blocks the window', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(() => createTrip(host).openPopup(trip, () => {})).toThrow('popup_blocked');

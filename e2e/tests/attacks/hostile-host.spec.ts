@@ -1,0 +1,394 @@
+import type { Page } from '@playwright/test';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { test as base, expect, expectSettled, type HostPage } from '../../fixtures.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { makeHostile } from '../../support/makeHostile.ts';
+import { openSession } from '../../support/openSession.ts';
+import { signInByPasscode } from '../../support/signIn.ts';
+import { StrangerLinks } from '../../support/strangerLinks.ts';
+
+/** A page that the deployment lists, with a script in it that is nobody's friend. */
+const test = base.extend<{ host: HostPage }>({
+  host: async ({ page, host }, use) => {
+    await makeHostile(page);
+    await use(host);
+  },
+});
+const config: WidgetConfig = { products: ['otp'] };
+
+/** What the page says to configure its frame, with changes; the answer's error, or `ok`. */
+const configureAgain = (page: Page, changes: object) =>
+  page.evaluate(async (changes) => {
+    const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
+    const { value } = await window.callFrame(['configure'], [{ ...(said as object), ...changes }]);
+    const { error } = value as { error?: { code: string } };
+    return error?.code ?? 'ok';
+  }, changes);
+
+test('no malformed message, however large, round or strangely named, breaks the frame or makes it do anything', async ({
+  host,
+  page,
+  inbox,
+  control,
+  email,
+}) => {
+  await host.openLogin({ config });
+  const calls = await page.evaluate(async () => {
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
+    // A line of code for every getter is run by the page that has it, not by the frame.
+    const laden = {
+      get config(): object {
+        return { products: ['__proto__'] };
+      },
+    };
+    const named =
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"config":{"__proto__":{"polluted":1},"products":["constructor"]}}';
+    const payloads = {
+      'no object': [undefined, null, true, 5, Number.NaN, 5n, 'text'],
+      'no record of ours': [round, laden, JSON.parse(named), { config: 5, theme: 5, tokenType: {}, token: [] }],
+      'too large': ['x'.repeat(1e6), Array(1e7), doubled(40, { config: {} }), { config: doubled(40, 1) }],
+    };
+    const calls: [name: string, reply: unknown][] = [];
+    for (const method of ['configure', 'update', 'authenticate']) {
+      for (const [kind, values] of Object.entries(payloads)) {
+        for (const value of values) calls.push([`${method}: ${kind}`, await window.callFrame([method], [value])]);
+      }
+    }
+    for (const args of [undefined, 5, {}, { length: 1e9 }])
+      calls.push(['arguments', await window.callFrame(['update'], args)]);
+    const paths = [
+      undefined,
+      5,
+      'configure',
+      {},
+      [],
+      [[]],
+      [{}],
+      ['configure', 'call'],
+      ['wallets', 'discover'],
+      ['then'],
+    ];
+    const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+    for (const path of [...paths, ...inherited.flatMap((name) => [[name], ['configure', name], [name, name]])]) {
+      calls.push([`path ${JSON.stringify(path)}`, await window.callFrame(path, [])]);
+    }
+    return calls;
+  });
+  expect(calls.length).toBeGreaterThan(70);
+  for (const [name, reply] of calls) {
+    const isRefused = expect.objectContaining({
+      value: expect.objectContaining({ ok: false, error: expect.anything() }),
+    });
+    const isError = expect.objectContaining({
+      isError: true,
+      value: expect.not.objectContaining({ stack: expect.anything() }),
+    });
+    expect.soft([reply], name).toContainEqual(/^(path|arguments)/.test(name) ? isError : isRefused);
+  }
+  const added = () => [...Object.keys(Object.prototype), ...Object.keys(Array.prototype), 'polluted' in {}];
+  expect(await host.frame().evaluate(added)).toEqual([false]);
+  expect(control.requests().filter(({ path }) => !/\/(projects|events)\b/.test(path))).toEqual([]);
+
+  expect(await configureAgain(page, {})).toBe('ok');
+  await signInByPasscode(host, inbox, email);
+});
+
+test('a flood of a hundred thousand messages leaves the frame usable', async ({ host, page, inbox, email }) => {
+  await host.openLogin({ config });
+  await page.evaluate(async () => {
+    const call = { namespace: 'penpal', channel: 'vestibule', type: 'CALL', methodPath: ['update'] };
+    for (let sent = 0; sent < 100_000; sent += 1) {
+      window.portToFrame.postMessage({
+        ...call,
+        id: `flood-${sent}`,
+        args: [sent % 2 ? sent : { config: { products: [sent] } }],
+      });
+    }
+    await window.callFrame(['focus'], []);
+  });
+  await signInByPasscode(host, inbox, email);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('tokens that the deployment does not hand out are not had by asking again, or otherwise', async ({
+  context,
+  host,
+  page,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.openLogin({ config });
+  expect(await configureAgain(page, { exposeSessionToken: true })).toBe('session_token_not_allowed');
+  const answers = await page.evaluate(async () => [
+    await window.callFrame(['session'], [{ withTokens: true, exposeSessionToken: true }]),
+    await window.callFrame(['update'], [{ exposeSessionToken: true }]),
+    await window.callFrame(['session'], []),
+  ]);
+  expect(answers[0]).toMatchObject({ value: { ok: true, value: { user: { emails: [{ email }] } } } });
+  for (const answer of answers) expect(answer).not.toHaveProperty('value.value.tokens');
+});
+
+test("configuring again makes the frame nobody else's: another project and what is no mount are refused", async ({
+  host,
+  page,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  const publicToken = 'public-token-test-11111111-1111-4111-8111-111111111111';
+  expect(await configureAgain(page, { publicToken })).toBe('public_token_mismatch');
+  await expect(widget.heading).toHaveText('Looks like there was an error!');
+  expect(await configureAgain(page, { protocol: { major: 99, minor: 0 } })).toBe('version_mismatch');
+  for (const kind of ['account', 'constructor', '__proto__']) {
+    expect(await configureAgain(page, { mount: { kind } }), kind).toBe('invalid_config');
+  }
+  expect(await configureAgain(page, { mount: { kind: 'passkeyRegistration' } })).toBe('ok');
+  expect(control.requests({ path: '/webauthn/*' })).toEqual([]);
+  expect(await configureAgain(page, {})).toBe('ok');
+  await signInByPasscode(host, inbox, email);
+});
+
+test("another mount for an attacker's link does not spend it", async ({ host, page, widget, devServer, control }) => {
+  const stranger = new StrangerLinks(devServer);
+  const { searchParams } = new URL(await stranger.loginLink(`${devServer.urls.auth}/authenticate`));
+  const passwordResetToken = searchParams.get('token') ?? '';
+  await host.openLogin({ config });
+  expect(await configureAgain(page, { mount: { kind: 'resetPassword', tokenType: 'login', passwordResetToken } })).toBe(
+    'ok',
+  );
+  await expect(widget.heading).toHaveText('Continue signing in?');
+  const redirect = { tokenType: 'magic_links', token: passwordResetToken };
+  const reply = await page.evaluate((redirect) => window.callFrame(['authenticate'], [redirect]), redirect);
+  expect(reply.value).toMatchObject({ ok: false, error: { code: 'confirmation_needed' } });
+  expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+});
+
+const evil = 'https://evil.example';
+
+test("no redirect URL of the host's own gets a mail sent, or a visitor, that the provider does not allow", async ({
+  host,
+  page,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/status of 400/);
+  const back = { loginRedirectURL: `${evil}/steal`, signupRedirectURL: `${evil}/steal` };
+  const params = { redirect_uri: evil, state: 'mine', 'x&login_redirect_url': evil, public_token: 'mine' };
+  const google = { type: 'google' as const, provider_params: params, custom_scopes: ['a&code_challenge=mine'] };
+  const widget = await host.openLogin({
+    config: {
+      products: ['emailMagicLinks', 'oauth'],
+      emailMagicLinksOptions: back,
+      oauthOptions: { providers: [google] },
+    },
+  });
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText(/redirect URL/);
+  expect(inbox.messages).toEqual([]);
+
+  await widget.oauth.button('Google').click();
+  await new AccountChooser(page).title.waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect_uri')).not.toContain(evil);
+  const [start] = control.requests({ path: '/v1/public/oauth/google/start' });
+  expect(start?.query).toMatchObject({
+    public_token: expect.stringContaining('public-token-test-0'),
+    custom_scopes: 'a&code_challenge=mine',
+    login_redirect_url: expect.stringMatching(/\/authenticate$/),
+  });
+  expect(start?.query).not.toHaveProperty('code_challenge');
+});
+
+test('no theme and no logo makes the frame run something, or ask anybody for anything but the logo', async ({
+  context,
+  host,
+  devServer,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await host.openLogin({ config });
+  const values = [
+    `url(${evil}/1)`,
+    `URL("${evil}/2")`,
+    `image("${evil}/3")`,
+    `-webkit-image-set(url(${evil}/4) 1x)`,
+    `image-set("${evil}/5" 1x)`,
+    `cross-fade(url(${evil}/6), red)`,
+    `src("${evil}/7")`,
+    `\\75rl(${evil}/8)`,
+    `red; background: url(${evil}/9)`,
+    'red } body { display: none } a {',
+    `red</style><script src=${evil}/10></script>`,
+    `@import "${evil}/11"`,
+  ];
+  const logos = [
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg/>',
+    '//evil.example/x',
+    'http://evil.example/x',
+    'blob:null/1',
+    'file:///etc/passwd',
+  ];
+  const codes = await host.page.evaluate(
+    async ({ values, logos }) => {
+      const styles = values.flatMap((value) => [
+        { colors: { primary: value } },
+        { container: { backgroundColor: value } },
+        { typography: { fontFamily: value } },
+        { buttons: { primary: { backgroundColor: value } } },
+        { inputs: { borderColor: value } },
+      ]);
+      const themes = [...styles, ...logos.map((logoImageUrl) => ({ logo: { logoImageUrl } }))];
+      const replies = await Promise.all(themes.map((theme) => window.callFrame(['update'], [{ theme }])));
+      return replies.map(({ value }) => (value as { error?: { code: string } }).error?.code ?? 'ok');
+    },
+    { values, logos },
+  );
+  expect(codes).toEqual(Array(values.length * 5 + logos.length).fill('invalid_config'));
+  await expect(host.widget().main.email).toBeVisible();
+  const known = [host.url, ...Object.values(devServer.urls)];
+  expect(asked.filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
+});
+
+test('taken elsewhere by its page, the frame spends no token of its address and gives no page away', async ({
+  host,
+  page,
+  widget,
+  devServer,
+  control,
+  problems,
+}) => {
+  problems.expect(/frame-ancestors 'none'/);
+  const { auth } = devServer.urls;
+  const { search } = new URL(await new StrangerLinks(devServer).magicLink(`${auth}/authenticate`));
+  await host.openLogin({ config });
+  const goTo = (address: string) =>
+    page.evaluate((address) => {
+      const frame = document.querySelector('iframe')?.contentWindow;
+      if (frame) frame.location.href = address;
+    }, address);
+  for (const path of ['/', '/any/other']) {
+    const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
+    await goTo(`${auth}${path}${search}`);
+    await loaded;
+    await expect(widget.main.email).toBeVisible();
+    await expect(widget.getByText('Logging in...')).toBeHidden();
+  }
+  await host.frame().waitForLoadState('networkidle');
+  const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+  await goTo(`${auth}/authenticate${search}`);
+  await refused;
+  expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+});
+
+test('of the window of the frame a page can read nothing but what every window shows', async ({ host, page }) => {
+  await host.openLogin({ config });
+  const read = await page.evaluate(() => {
+    const frame = window.frames[0] as unknown as Record<string, unknown>;
+    const names = [
+      'document',
+      'vestibule',
+      'localStorage',
+      'sessionStorage',
+      'name',
+      'origin',
+      'eval',
+      'fetch',
+      'history',
+      'navigation',
+      'performance',
+      'google',
+      'stytch',
+    ];
+    const readable = names.filter((name) => {
+      try {
+        return frame[name] !== undefined;
+      } catch {
+        return false;
+      }
+    });
+    const iframe = document.querySelector('iframe');
+    return { readable, own: Object.getOwnPropertyNames(frame).sort(), document: iframe?.contentDocument ?? null };
+  });
+  const every = [
+    'blur',
+    'close',
+    'closed',
+    'focus',
+    'frames',
+    'length',
+    'location',
+    'opener',
+    'parent',
+    'postMessage',
+    'self',
+    'then',
+    'top',
+    'window',
+  ];
+  expect(read).toEqual({ readable: [], own: every, document: null });
+});
+
+test('two applications that fight for one element end with one frame, which the later one has, and with peace', async ({
+  host,
+  page,
+  email,
+}) => {
+  await host.openLogin({ config });
+  const [former, later, handshake] = await page.evaluate(async () => {
+    const heard: unknown[] = [];
+    addEventListener('message', ({ data }) => heard.push(data?.type));
+    const outcome = (change: Promise<void> | undefined) =>
+      change?.then(
+        () => 'taken',
+        ({ code }) => code as string,
+      );
+    const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
+    const { publicToken } = said as { publicToken: string };
+    const frameUrl = document.querySelector('iframe')?.src.split('#')[0] ?? '';
+    // Another copy of the SDK, which knows nothing of the first.
+    const address = `${location.origin}/vestibule/index.js?another`;
+    const { createAuth } = (await import(address)) as typeof window.Vestibule;
+    const another = createAuth({ publicToken, frameUrl }).mountLogin('#login', { config: { products: ['otp'] } });
+    await another.ready;
+    const change = { locale: 'en' };
+    return [
+      await outcome(window.mounts['#login']?.update(change)),
+      await outcome(another.update(change)),
+      heard,
+    ] as const;
+  });
+  expect([former, later]).toEqual(['unmounted', 'taken']);
+  expect(handshake.length).toBeLessThan(10);
+  await expect(page.locator('#login iframe')).toHaveCount(1);
+  await host.widget().main.submitEmail(email);
+  await host.widget().passcode.title.waitFor();
+});
+
+test('a page does not get hold of the window in which its frame signs somebody in', async ({ host, page }) => {
+  const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
+  const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions } });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
+  await new AccountChooser(popup).title.waitFor();
+  const names = await page.evaluate(() => {
+    const names = ['vestibule_popup', 'vestibule', 'popup'];
+    return names.filter((name) => {
+      const found = window.open('', name);
+      try {
+        return found?.location.href !== 'about:blank';
+      } catch {
+        return true;
+      } finally {
+        found?.close();
+      }
+    });
+  });
+  expect(names).toEqual([]);
+  expect(popup.isClosed()).toBe(false);
+});
