@@ -67,8 +67,20 @@ describe('OAuth in a window', () => {
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ state: { screen: 'Main', popup: 'github' }, busy: null });
     expect(told.navigations).toEqual(['https://provider.example/github']);
+    expect(told.trips).toEqual([trip]);
+    expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
     await flow.ask('cancelOAuthPopup');
     expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('asks the provider to end in it, with what the host has configured', async () => {
+    const oauthUrl = vi.fn(async () => 'https://provider.example/');
+    const { flow } = startFlow({ config, provider: { oauthUrl } });
+    await flow.ask('startOAuthPopup', start);
+    expect(oauthUrl).toHaveBeenCalledExactlyOnceWith(
+      { type: 'github' },
+      { config: flow.settings().config, locale: 'en', isInPopup: true },
+    );
   });
 
   it('says when the window is blocked', async () => {
@@ -122,6 +134,16 @@ describe('specification §4, One Tap', () => {
     onCredential: () => {},
   });
 
+  it('is offered as Google is configured, and where it is asked for', async () => {
+    const google = { type: 'google', one_tap: true, cancel_on_tap_outside: false } as const;
+    const showOneTap = vi.fn(async () => 'rendered' as const);
+    const providers = [{ type: 'github' } as const, google];
+    const { flow } = startFlow({ config: { ...config, oauthOptions: { providers } }, provider: { showOneTap } });
+    const { onMoment: _, ...wanted } = prompt(() => {});
+    await flow.ask('showOneTap', { ...wanted, isEmbedded: true, onMoment: () => {} });
+    expect(showOneTap).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true, provider: google });
+  });
+
   it('is rendered, or cancelled, as Google says', async () => {
     for (const moment of ['rendered', 'cancelled'] as const) {
       const onMoment = vi.fn();
@@ -146,6 +168,8 @@ describe('specification §4, One Tap', () => {
     const onMoment = vi.fn();
     const { flow } = startFlow({ config });
     await flow.ask('showOneTap', prompt(onMoment, AbortSignal.abort()));
+    const provider = { showOneTap: () => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' })) };
+    await startFlow({ config, provider }).flow.ask('showOneTap', prompt(onMoment, AbortSignal.abort()));
     expect(onMoment).not.toHaveBeenCalled();
   });
 

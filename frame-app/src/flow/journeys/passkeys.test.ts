@@ -41,8 +41,10 @@ const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(r
 
 describe('specification §4, Main to PasskeyConfirmation after a passkey authenticates', () => {
   it('by the button', async () => {
-    const { flow, view, told } = startWith({});
+    const authenticate = vi.fn(async () => signIn);
+    const { flow, view, told } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ inField: false }));
     expect(view().state).toEqual({ screen: 'PasskeyConfirmation' });
     expect(told.successes).toEqual([signIn]);
     expect(told.events).toContainEqual({ type: 'authenticate_flow_complete' });
@@ -54,6 +56,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     const asked = flow.ask('autofillPasskey');
     await untilAsked(browser.requests);
     expect(view().busy).toBeNull();
+    expect(browser.requests).toMatchObject([{ inField: true }]);
     browser.requests[0]?.onChosen();
     expect(view().busy).toBe('autofillPasskey');
     browser.choose(signIn);
