@@ -1,0 +1,361 @@
+import type { Frame } from '@playwright/test';
+import { test as base, expect, expectSettled } from '../../fixtures.ts';
+import type { PlainOptions } from '../../pages/HostPage.ts';
+import { serveHostileFrame } from '../../support/hostileFrame.ts';
+
+/** A host page whose frame somebody else serves: the auth domain was taken over. */
+const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame> }>({
+  openFrame: async ({ page, host, devServer }, use) => {
+    await serveHostileFrame(page, devServer.urls.auth);
+    await use(async (options) => {
+      await host.openLogin(options);
+      return host.frame();
+    });
+  },
+});
+
+test('nothing malformed, oversized or incomplete reaches a callback of the host, and each is reported once', async ({
+  openFrame,
+  host,
+}) => {
+  const frame = await openFrame();
+  await host.forget();
+  const sent = await frame.evaluate(async () => {
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
+    const user = {
+      user_id: 'user-1',
+      emails: [],
+      phone_numbers: [],
+      webauthn_registrations: [],
+      name: { first_name: '', last_name: '' },
+    };
+    const session = { session_id: 's', user_id: 'u', started_at: '', last_accessed_at: '', expires_at: '', roles: [] };
+    const { name: _, ...nameless } = user;
+    const nonsense = [
+      undefined,
+      null,
+      true,
+      5,
+      'text',
+      [],
+      {},
+      round,
+      new Map(),
+      'x'.repeat(1e6),
+      Array(1e7),
+      doubled(40, 1),
+    ];
+    const messages: Record<string, unknown[]> = {
+      event: [
+        ...nonsense,
+        { type: '<img src=x onerror=alert(1)>' },
+        { type: 'x'.repeat(65) },
+        { type: '__proto__', more: {} },
+        { type: 'magic_link_sent', email: 'x'.repeat(5_000) },
+        { type: 'magic_link_sent', email: { toString: 'x' } },
+        { type: 'magic_link_sent', email: doubled(40, 'x') },
+      ],
+      error: [
+        ...nonsense,
+        { code: 5, message: 'x' },
+        { code: 'api_error', message: {} },
+        { code: 'Api Error', message: '' },
+      ],
+      resize: [
+        ...nonsense,
+        ...[-1, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '300', null, [300]].map((heightPx) => ({ heightPx })),
+      ],
+      session: [
+        ...nonsense,
+        { session },
+        { session, user: null },
+        { session: null, user },
+        { session, user: nameless },
+        { session: { ...session, roles: [5] }, user },
+      ],
+      success: [
+        ...nonsense,
+        { session: null, user: null, method: 'oauth' },
+        { session, user },
+        { session, user: nameless, method: 'oauth' },
+        { session, user, method: {} },
+        { session, user, tokens: 'x', method: 'oauth' },
+      ],
+    };
+    let sent = 0;
+    for (const [method, all] of Object.entries(messages)) {
+      for (const message of all) {
+        const { value } = await window.callHost([method], [message]);
+        if (value !== 'refused') throw new Error(`${method} took message ${all.indexOf(message)}`);
+        sent += 1;
+      }
+    }
+    return sent;
+  });
+  expect(sent).toBeGreaterThan(80);
+  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
+  await expectSettled(host.events()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
+  await expectSettled(host.heights()).toEqual([]);
+  await expectSettled(host.changes('session')).toEqual([]);
+});
+
+test('the page is taken to no address that is not of the web, however it is written', async ({
+  openFrame,
+  host,
+  page,
+}) => {
+  const frame = await openFrame();
+  const answers = await frame.evaluate(async () => {
+    const urls = [
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0000javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      URL.createObjectURL(new Blob(['x'], { type: 'text/html' })),
+      'blob:null/1',
+      'file:///etc/passwd',
+      'about:blank',
+      'about:srcdoc',
+      'vbscript:x',
+      'view-source:https://evil.example',
+      'filesystem:https://evil.example/x',
+      'intent://evil.example#Intent;end',
+      'ftp://evil.example',
+      'ws://evil.example',
+      'chrome://settings',
+      'mailto:a@b.example',
+      '//evil.example',
+      '/relative',
+      '?token=x',
+      '',
+      'https:',
+      'https://',
+      'http://[',
+      ' https://evil.example',
+      `https://evil.example/${'x'.repeat(5_000)}`,
+      ['https://evil.example'],
+      { href: 'https://evil.example' },
+      null,
+      5,
+    ];
+    const answers: unknown[] = [];
+    for (const url of urls) answers.push((await window.callHost(['navigate'], [{ url }])).value);
+    for (const target of [
+      urls[0],
+      null,
+      [{ url: 'https://evil.example' }],
+      new Map([['url', 'https://evil.example']]),
+    ]) {
+      answers.push((await window.callHost(['navigate'], [target])).value);
+    }
+    return answers;
+  });
+  expect(answers).toEqual(Array(36).fill('refused'));
+  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
+  await expectSettled(host.navigations()).toEqual([]);
+  expect(page.url()).toBe(`${host.url}/`);
+});
+
+test('the frame cannot take the page along by itself, nor hold it up', async ({ host, page, devServer, problems }) => {
+  problems.expect(/Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/);
+  // Not by a call of the test, which would count as a press of the visitor.
+  const attack = `alert('Your session has expired.'); try { top.location = 'https://evil.example/' } catch {}; document.title = 'Done'`;
+  const body = `<!doctype html><body><script>${attack}</script>`;
+  await page.route(`${devServer.urls.auth}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const refused = page.waitForEvent('console', (message) => message.text().startsWith('Unsafe attempt'));
+  await host.open();
+  await host.mount('mountLogin');
+  await refused;
+  await expect.poll(() => host.frame().title()).toBe('Done');
+  expect(page.url()).toBe(`${host.url}/`);
+});
+
+test('methods of the host are found by their own names only, and their errors tell of no place in its code', async ({
+  openFrame,
+}) => {
+  const frame = await openFrame({ config: { products: ['crypto'] } });
+  const replies = await frame.evaluate(async () => {
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'then'];
+    const paths = [
+      undefined,
+      null,
+      5,
+      'event',
+      {},
+      [],
+      [[]],
+      ['event', 'call'],
+      ['wallets'],
+      ['wallets', 'event'],
+      ['top', 'location'],
+    ];
+    for (const name of names)
+      paths.push([name], ['event', name], ['wallets', name], ['wallets', 'discover', name], [name, name]);
+    const replies: unknown[] = [];
+    for (const path of paths) replies.push(await window.callHost(path, []));
+    for (const args of [undefined, 5, {}, { length: 1e9 }]) replies.push(await window.callHost(['event'], args));
+    replies.push(await window.callHost(['wallets', 'ethereumAccount'], ['no-such-wallet']));
+    replies.push(await window.callHost(['wallets', 'ethereumSign'], ['__proto__', {}, []]));
+    return replies;
+  });
+  expect(replies).toHaveLength(42);
+  for (const reply of replies) {
+    expect.soft(reply).toMatchObject({ isError: true, value: { message: expect.any(String) } });
+    expect.soft(reply).not.toHaveProperty('value.stack', expect.anything());
+  }
+});
+
+test('the wallets of a page that configures none are not even looked for', async ({ openFrame, host, wallets }) => {
+  await wallets.install(
+    host.url,
+    { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' },
+    { kind: 'window.solana' },
+  );
+  const frame = await openFrame({ config: { products: ['otp', 'passwords'] } });
+  const messages = await frame.evaluate(async () => {
+    const calls = [
+      ['discover'],
+      ['ethereumAccount', 'io.metamask'],
+      ['ethereumSign', 'io.metamask', 'Pay everything', '0x0'],
+      ['solanaAccount', 'legacy:solana'],
+      ['solanaSign', 'legacy:solana', 'Pay everything', 'x'],
+    ];
+    const replies = await Promise.all(calls.map(([name, ...args]) => window.callHost(['wallets', name], args)));
+    return replies.map(({ value }) => (value as Error).message);
+  });
+  expect(messages).toEqual(Array(5).fill('Wallets are not configured.'));
+  await expectSettled(wallets.requests()).toEqual([]);
+});
+
+test('a flood of a hundred thousand messages, and ones of any size, leave the page usable', async ({
+  openFrame,
+  host,
+  page,
+}) => {
+  const frame = await openFrame();
+  // The test itself would be slowed down by hearing each.
+  await page.evaluate(() => {
+    window.heard = async () => {};
+  });
+  await frame.evaluate(async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    for (let sent = 0; sent < 100_000; sent += 1) {
+      last = window.callHost(['resize'], [{ heightPx: sent % 2 ? 300 + (sent % 100) : -sent }]);
+    }
+    await last;
+    for (const size of [1e5, 1e6, 3e7]) await window.callHost(['event'], [{ type: 'x', text: 'x'.repeat(size) }]);
+    await window.callHost(['resize'], [{ heightPx: 321 }]);
+  });
+  await expect(page.locator('#login iframe')).toHaveCSS('height', '321px');
+  await page.evaluate(() => window.auth.mountLogin('#second'));
+  await expect(page.locator('#second iframe')).toBeVisible();
+  expect(page.url()).toBe(`${host.url}/`);
+});
+
+test('tokens that nobody asked for are dropped at the door', async ({ openFrame, host, page }) => {
+  const frame = await openFrame();
+  await frame.evaluate(async () => {
+    const user = {
+      user_id: 'u',
+      emails: [],
+      phone_numbers: [],
+      webauthn_registrations: [],
+      name: { first_name: '', last_name: '' },
+    };
+    const session = { session_id: 's', user_id: 'u', started_at: '', last_accessed_at: '', expires_at: '', roles: [] };
+    const tokens = { session_token: 'token', session_jwt: 'jwt' };
+    window.answer = () => ({ value: { ok: true, value: { session, user, tokens } } });
+    await window.callHost(['success'], [{ method: 'oauth', session, user, tokens }]);
+    await window.callHost(['session'], [{ session, user, tokens }]);
+  });
+  expect(await host.waitForSignIn()).not.toHaveProperty('tokens');
+  expect(await page.evaluate(() => window.auth.session.getTokens())).toBeNull();
+});
+
+test('a frame that takes everything and answers nothing is given up', async ({ openFrame, page }) => {
+  await page.clock.install();
+  const frame = await openFrame();
+  const asked = await frame.evaluateHandle(() => {
+    const asked: string[] = [];
+    window.answer = (method) => {
+      asked.push(method);
+      return null;
+    };
+    return asked;
+  });
+  const codes = page.evaluate(async () => {
+    const login = window.mounts['#login'];
+    const calls = [window.auth.session.get(), window.auth.signOut(), login?.update({ locale: 'de' }), login?.focus()];
+    const end = (call: Promise<unknown> | undefined) =>
+      call?.then(
+        () => 'taken',
+        ({ code }) => code,
+      );
+    return Promise.all(calls.map(end));
+  });
+  await expect.poll(() => asked.jsonValue()).toHaveLength(4);
+  await page.clock.fastForward(30_000);
+  expect(await codes).toEqual(Array(4).fill('timeout'));
+});
+
+test('one that greets as somebody new ten thousand times is connected to anew, and costs the page nothing', async ({
+  openFrame,
+  host,
+  page,
+}) => {
+  const frame = await openFrame();
+  const configured = await frame.evaluateHandle(() => {
+    const configured: string[] = [];
+    const { answer } = window;
+    window.answer = (method, args) => {
+      configured.push(method);
+      return answer(method, args);
+    };
+    for (let time = 1; time <= 10_000; time += 1) window.greet({ type: 'SYN', participantId: `0${time}` });
+    return configured;
+  });
+  await expect.poll(() => configured.jsonValue()).toEqual(['configure']);
+  await host.ready();
+  await expectSettled(host.errors()).toEqual([]);
+  await page.evaluate(() => window.mounts['#login']?.unmount());
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('the page beside the iframe is as it was: its globals, its prototypes, its document', async ({
+  openFrame,
+  host,
+  page,
+}) => {
+  const frame = await openFrame();
+  const look = () =>
+    page.evaluate(() => {
+      const names = (value: object) => Object.getOwnPropertyNames(value).sort();
+      const copy = document.documentElement.cloneNode(true) as HTMLElement;
+      for (const iframe of copy.querySelectorAll('iframe')) iframe.removeAttribute('style');
+      const prototypes = [Object, Array, Function, Promise, Error, Map].map(({ prototype }) => names(prototype));
+      return {
+        globals: names(window),
+        prototypes,
+        document: copy.outerHTML,
+        storage: { ...localStorage, ...sessionStorage },
+      };
+    });
+  const before = await look();
+  await frame.evaluate(async () => {
+    const evil = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"type":"x","code":"x"}',
+    );
+    for (const name of ['event', 'error', 'session', 'success', 'resize', 'navigate', 'innerHTML', 'eval']) {
+      await window.callHost([name], [evil, evil]);
+      await window.callHost([name], [{ type: 'x', code: 'x', message: '<img src=x onerror="window.polluted = 1">' }]);
+    }
+    await window.callHost(['resize'], [{ heightPx: 300, width: '100vw', position: 'fixed' }]);
+  });
+  await host.settle();
+  expect(await look()).toEqual(before);
+});

@@ -1,0 +1,76 @@
+import { expect } from '../../fixtures.ts';
+import { test } from '../../support/connectedAppTest.ts';
+import { makeHostile } from '../../support/makeHostile.ts';
+import { openSession } from '../../support/openSession.ts';
+import { RelyingParty } from '../../support/RelyingParty.ts';
+
+const offScreen = (page: { evaluate(script: () => void): Promise<void> }) =>
+  page.evaluate(() => {
+    document.querySelector<HTMLElement>('#login')?.style.setProperty('translate', '-9999px');
+  });
+
+// The page is also an app of its own, with a client id and a PKCE pair: with a code it would be signed in as the visitor.
+test('a page that mounts the request of its own app out of sight, where no consent is needed, gets no code', async ({
+  context,
+  page,
+  host,
+  widget,
+  control,
+  devServer,
+  app,
+  email,
+}) => {
+  await makeHostile(page);
+  const { userId } = await openSession(devServer, context, email);
+  devServer.state.connectedApps.rememberConsent(userId, RelyingParty.clientId, ['openid']);
+  for (const parameters of [{}, { prompt: 'none' }]) {
+    const { search } = new URL(await app.authorizationUrl('openid', parameters));
+    await host.open();
+    await offScreen(page);
+    await host.mount('mountIdentityProvider', { search });
+    await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
+
+    // The same by a login that is made into another mount, and asked for everything that a page may ask.
+    await host.openLogin();
+    await offScreen(page);
+    await page.evaluate(async (search) => {
+      const said = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
+      const request = { ...(said[0] as object), mount: { kind: 'identityProvider', search } };
+      await window.callFrame(['configure'], [request]);
+      await window.callFrame(['focus'], []);
+    }, search);
+    await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
+    await host.frame().waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${host.url}/`);
+  }
+  expect(control.secrets().filter(({ kind }) => kind === 'authorization_code')).toEqual([]);
+  expect(
+    control.requests({ path: '*' }).filter(({ path }) => /authorize\/submit$|oauth\/authorize$/.test(path)),
+  ).toEqual([]);
+});
+
+test('a page that mounts a logout out of sight, which would need no question, logs nobody out', async ({
+  context,
+  page,
+  host,
+  widget,
+  control,
+  devServer,
+  app,
+  email,
+}) => {
+  const { userId, sessionId } = await openSession(devServer, context, email);
+  const grant = { userId, sessionId, clientId: RelyingParty.clientId, scopes: ['openid'], resources: [] };
+  devServer.state.connectedApps.openGrant({ ...grant, authenticatedAtMs: devServer.clock.now() });
+  const { keys, providerUrl } = devServer.state;
+  const claims = { iss: providerUrl, sub: userId, aud: RelyingParty.clientId, sid: sessionId };
+  const hint = await keys.signClaims({ ...claims, iat: 1, exp: Math.floor(devServer.clock.now() / 1000) + 60 }, 'JWT');
+  await host.open();
+  await offScreen(page);
+  await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl({ id_token_hint: hint })).search });
+  await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', /\/idp\?/);
+  await host.frame().waitForLoadState('networkidle');
+  expect(page.url()).toBe(`${host.url}/`);
+  expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
+  expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
+});
