@@ -4,6 +4,7 @@ import {
   type FrameMethods,
   isCompatible,
   type Mount,
+  type MountRequest,
   type MountUpdate,
   protocolVersion,
   timeouts,
@@ -60,7 +61,7 @@ export type MountContext = {
   /** Where the frame is served. */
   home: URL;
   store: SessionStore;
-  exposes: { exposeSessionToken: boolean | undefined; exposeSessionJwt: boolean | undefined };
+  terms: Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
   loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 
@@ -73,7 +74,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { publicToken, home, store, exposes, loadWallets }: MountContext,
+  { publicToken, home, store, terms, loadWallets }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -135,7 +136,7 @@ export function mountWidget(
         theme,
         locale,
         pageUrl: location.href,
-        ...exposes,
+        ...terms,
       };
       const { protocol } = readAnswer(await frame.configure(request, within(timeouts.configureMs)), isFrameInfo);
       if (!isCompatible(protocol)) {

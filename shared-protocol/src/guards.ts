@@ -71,7 +71,7 @@ const isTokens = (value: unknown): value is SessionTokens =>
 /** Everything a host may read of it is checked: what is typed is there. */
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
-  ((value.session === null && value.user === null) ||
+  ((value.session === null && value.user === null && (value.end === undefined || isName(value.end))) ||
     (isSession(value.session) && isUser(value.user) && (value.tokens === undefined || isTokens(value.tokens))));
 
 export const isSignIn = (value: unknown): value is SignIn =>

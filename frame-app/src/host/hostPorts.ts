@@ -12,14 +12,17 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   ) => {
     remote.then((host) => (host[name] as (value: unknown) => Promise<void>)(value)).catch(() => {}); // the host is gone
   };
+  /** After all that this task still has to tell: who hears that somebody is signed in may take the frame away. */
+  const tellLast: typeof tell = (name, value) => void setTimeout(() => tell(name, value));
+
   return {
     event: (event) => tell('event', event),
     success: (signIn) => {
       tell('event', { type: 'authenticated', method: signIn.method });
-      tell('success', signIn);
+      tellLast('success', signIn);
     },
     error: (error) => tell('error', error),
-    session: (state) => tell('session', state),
+    session: (state) => tellLast('session', state),
     navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
     leave: leaveFrame,
     shownAgain,

@@ -1,4 +1,4 @@
-import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
+import { createStytchClient } from '@stytch/vanilla-js/headless';
 import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
@@ -7,6 +7,7 @@ import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
+import type { SessionLife } from './sessionLife.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
 
@@ -17,8 +18,8 @@ export type ProviderClient = ProviderPort & {
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
-  /** Ends the session here even when the provider cannot be told. */
-  signOut(): Promise<void>;
+  /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
+  life(): Promise<SessionLife>;
   /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
@@ -34,6 +35,26 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
   const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
+  let life: Promise<SessionLife> | null = null;
+  const asking = { isAsked: false };
+
+  /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
+  async function refresh(): Promise<void> {
+    if (!client.session.getTokens()) return;
+    asking.isAsked = true;
+    const asked = client.session.authenticate();
+    asking.isAsked = false;
+    try {
+      await asked;
+    } catch (thrown) {
+      if (!isSessionOver(thrown)) throw thrown;
+    }
+  }
+
+  async function loadLife(): Promise<SessionLife> {
+    const { createSessionLife } = await import('./sessionLife.ts');
+    return createSessionLife(client, { networkClient }, refresh, asking);
+  }
 
   async function loadOneTap(): Promise<OneTap> {
     const { createOneTap } = await import('./oneTap.ts');
@@ -55,7 +76,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
     resume: (method) =>
       call(async () => {
-        await refresh(client);
+        await refresh();
         return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
       }),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
@@ -80,9 +101,15 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
 
     session: (exposure = 'nothing') =>
       toSessionState(client.session.getSync(), client.user.getSync(), exposed(client.session.getTokens(), exposure)),
-    refreshSession: () => call(() => refresh(client)),
+    refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    signOut: () => call(async () => void (await client.session.revoke({ forceClear: true }))),
+    life: () => {
+      life ??= loadLife().catch((thrown: unknown) => {
+        life = null;
+        throw toFlowError(thrown);
+      });
+      return life;
+    },
     passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, onRefused),
   };
 }
@@ -94,16 +121,6 @@ function endpoints(provider: Deployment['provider']): object {
   return {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
-}
-
-/** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
-async function refresh(client: StytchClient): Promise<void> {
-  if (!client.session.getTokens()) return;
-  try {
-    await client.session.authenticate();
-  } catch (thrown) {
-    if (!isSessionOver(thrown)) throw thrown;
-  }
 }
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
