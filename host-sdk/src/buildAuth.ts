@@ -10,7 +10,7 @@ import {
   type User,
   type WalletBridge,
 } from '@vestibule/shared-protocol';
-import { type ConcealedToken, createTokenVault } from './concealedToken.ts';
+import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
@@ -113,10 +113,9 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     exposeSessionToken || exposeSessionJwt,
   );
   const context = {
-    publicToken,
     home,
     store,
-    terms: { exposeSessionToken, exposeSessionJwt, sessionDurationMinutes },
+    terms: { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes },
     loadWallets: parts.wallets,
   };
   const mounts = new Set<Mounted>();
@@ -124,7 +123,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   let underWay: Redirect | null = null;
   /** For the next login: it asks the visitor whether to go on with it. */
   let unconfirmed: Redirect | null = null;
-  const vault = createTokenVault();
+  const vault = new WeakMap<object, string>();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
@@ -142,8 +141,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     hidden = mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
     return hidden;
   };
-  const sessionCalls = async () =>
-    (await parts.session()).sessionCallsOf(store, mounts, openHidden, vault.conceal, options);
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openHidden, vault, options);
   /** One of them, loaded when it is first called. */
   const through = <Name extends keyof SessionCalls>(name: Name) =>
     (async (...parameters: never[]) =>
@@ -152,7 +150,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
-      mount(target, { kind: 'resetPassword', passwordResetToken: vault.reveal(passwordResetToken), tokenType }, given),
+      mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),

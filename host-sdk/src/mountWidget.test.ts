@@ -35,7 +35,7 @@ function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, 
 
 test('a selector that matches nothing is named in the error', () => {
   const auth = createAuth({ publicToken, frameUrl: frameOrigin });
-  expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches the selector "#nowhere".');
+  expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches "#nowhere".');
 });
 
 test('a frame URL that is none is refused at once', () => {

@@ -57,11 +57,11 @@ export type Mounted = {
 
 /** What all mounts of one `createAuth` share. */
 export type MountContext = {
-  publicToken: string;
   /** Where the frame is served. */
   home: URL;
   store: SessionStore;
-  terms: Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
+  /** What every mount asks for alike. */
+  terms: Pick<MountRequest, 'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
   loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 
@@ -74,7 +74,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { publicToken, home, store, terms, loadWallets }: MountContext,
+  { home, store, terms, loadWallets }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -131,7 +131,6 @@ export function mountWidget(
       const request = {
         protocol: protocolVersion,
         mount,
-        publicToken,
         config,
         theme,
         locale,

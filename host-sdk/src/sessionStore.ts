@@ -8,7 +8,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'last_accessed_at' ? 0 : part));
 
 /**
- * @param onInterest called when somebody listens, and when somebody is signed in: from then on the session is watched.
+ * @param onInterest called when somebody listens, and when a frame has news: from then on the session is watched.
  * @param keepTokens false drops tokens at the door, whatever a frame sends. Design §3.4.
  */
 export function createSessionStore(onInterest: () => void, keepTokens = false) {
@@ -20,11 +20,13 @@ export function createSessionStore(onInterest: () => void, keepTokens = false) {
     <Part extends 'session' | 'user'>(part: Part) =>
     (listener: (value: SessionState[Part], end?: SessionEnd) => void) => {
       const hear = (former: SessionState | null) => {
-        if (state && keyOf(former?.[part]) !== keyOf(state[part])) tell(listener, state[part], state.end);
+        if (state && listeners.has(hear) && keyOf(former?.[part]) !== keyOf(state[part])) {
+          tell(listener, state[part], state.end);
+        }
       };
       listeners.add(hear);
       onInterest();
-      queueMicrotask(() => listeners.has(hear) && hear(null));
+      void Promise.resolve(null).then(hear);
       return () => void listeners.delete(hear);
     };
 
@@ -36,7 +38,7 @@ export function createSessionStore(onInterest: () => void, keepTokens = false) {
       const { tokens: _, ...stripped } = next;
       state = keepTokens ? next : (stripped as T);
       for (const hear of listeners) hear(former);
-      if (next.session) onInterest();
+      onInterest();
       return state as T;
     },
     onSession: listenTo('session'),

@@ -7,7 +7,7 @@ import {
   type SessionTokens,
   signedOut,
 } from '@vestibule/shared-protocol';
-import type { Conceal } from '../concealedToken.ts';
+import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
@@ -34,16 +34,16 @@ const existing = new WeakMap<SessionStore, SessionCalls>();
  *
  * @param mounts the widgets on the page; read anew at every question.
  * @param openHidden mounts a frame that shows nothing.
- * @param conceal keeps a token from the application.
+ * @param vault keeps tokens from the application.
  */
 export function sessionCallsOf(
   store: SessionStore,
   mounts: Set<Mounted>,
   openHidden: OpenHidden,
-  conceal: Conceal,
+  vault: TokenVault,
   options: SessionOptions,
 ): SessionCalls {
-  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openHidden, conceal, options);
+  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openHidden, vault, options);
   existing.set(store, calls);
   return calls;
 }
@@ -52,7 +52,7 @@ function createSessionCalls(
   store: SessionStore,
   mounts: Set<Mounted>,
   openHidden: OpenHidden,
-  conceal: Conceal,
+  vault: TokenVault,
   { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes }: SessionOptions,
 ) {
   const { ask, keep, isKept } = createAskFrame(store, mounts, openHidden);
@@ -106,7 +106,7 @@ function createSessionCalls(
     },
     extend,
     facts: () => ask('facts', isProjectFacts),
-    handleRedirect: createHandleRedirect(ask, store.set, conceal),
+    handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,
   };
 }
