@@ -13,7 +13,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
     remote.then((host) => (host[name] as (value: unknown) => Promise<void>)(value)).catch(() => {}); // the host is gone
   };
   /** After all that this task still has to tell: who hears that somebody is signed in may take the frame away. */
-  const tellLast: typeof tell = (name, value) => void setTimeout(() => tell(name, value));
+  const tellLast: typeof tell = (name, value) => afterThisTask(() => tell(name, value));
 
   return {
     event: (event) => tell('event', event),
@@ -46,6 +46,16 @@ export function directHost(): HostAdapter {
     },
     shownAgain,
   };
+}
+
+/** Not by a timer: those of a page in the background wait for a second. */
+function afterThisTask(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(null);
 }
 
 /** Browsers let a frame take the page along only while its visitor's press is fresh. */
