@@ -66,6 +66,13 @@ export type Intents = {
     confirm: null;
     decline: null;
   };
+  LoggedIn: {
+    /** Finds out who is signed in; asked by the screen itself. */
+    identify: null;
+    continueAs: null;
+    useAnother: null;
+    continueSignedIn: SignIn;
+  };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

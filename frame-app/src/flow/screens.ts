@@ -73,6 +73,8 @@ export type ScreenData = {
     /** The auth page that asks in place of this frame; null on that page itself. */
     page: string | null;
   };
+  /** A login that was opened while somebody is signed in: as whom; null until that is known. */
+  LoggedIn: { account: string | null };
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
@@ -172,7 +174,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  link: ['ConfirmSignIn'],
+  session: ['ConfirmSignIn', 'LoggedIn'],
   idp: [
     'IDPStart',
     'IDPConsent',

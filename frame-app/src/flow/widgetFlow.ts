@@ -15,7 +15,7 @@ import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, StateOf } from './screens.ts';
 
-const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
+const session = actionsIn(() => import('./actions/sessionActions.ts'));
 const phone = actionsIn(() => import('./actions/phone.ts'));
 const crypto = actionsIn(() => import('./actions/crypto.ts'));
 const oauth = actionsIn(() => import('./actions/oauth.ts'));
@@ -107,8 +107,14 @@ export const widgetFlow: FlowTable = {
     toLogin: step(['Main'], startOver),
   },
   ConfirmSignIn: {
-    confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
+    confirm: step(['PasswordConfirmation'], session('confirmSignIn')),
     decline: step(['Main'], startOver),
+  },
+  LoggedIn: {
+    identify: step(['LoggedIn', 'Main'], session('identify'), { afterFailure: startOver }),
+    continueAs: step(['PasswordConfirmation'], session('continueAs')),
+    useAnother: step(['Main'], session('useAnother')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   ...idpFlow,
   PasskeyConfirmation: {},

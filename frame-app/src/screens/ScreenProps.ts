@@ -10,6 +10,7 @@ import type {
   LinkTexts,
   PasskeyTexts,
   PasswordTexts,
+  SessionTexts,
   WalletTexts,
 } from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
@@ -39,7 +40,7 @@ export type FamilyTexts = {
   password: PasswordTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
-  link: LinkTexts & DecidingTexts;
+  session: LinkTexts & SessionTexts & DecidingTexts;
   idp: IdpTexts & DecidingTexts;
 };
 

@@ -1,0 +1,2 @@
+export { confirmSignIn } from './confirmSignIn.ts';
+export { continueAs, identify, useAnother } from './loggedIn.ts';
