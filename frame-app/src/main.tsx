@@ -93,6 +93,11 @@ function draw() {
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
     preloadScreens();
+    // Without it the browser's Back leaves the page, as it would leave any.
+    import('./start/followHistory.ts').then(
+      ({ followHistory }) => followHistory(parts),
+      () => {},
+    );
   };
   const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);

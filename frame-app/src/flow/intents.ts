@@ -33,6 +33,7 @@ export type Intents = {
   };
   EmailConfirmation: {
     tryAgain: null;
+    back: null;
     continueSignedIn: SignIn;
   };
   OTPAuthenticate: {

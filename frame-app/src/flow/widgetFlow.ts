@@ -6,10 +6,10 @@ import {
   PROVIDER_LIMIT_MS,
   WALLET_LIMIT_MS,
 } from '../constants.ts';
+import { backFromMail, backFromPasscode, backToPassword, backWithEmail, startOver } from './actions/back.ts';
 import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink, tryAgain } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
-import { backToMain, backWithEmail, startOver } from './actions/toMain.ts';
 import { actionsIn, type FlowTable, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
@@ -30,7 +30,7 @@ const passkeyWindow = actionsIn(() => import('./actions/passkeyWindow.ts'));
 const passwordNotice = <S extends NoticeScreen>(screen: S) =>
   ({
     resend: step<S, null, readonly [S]>([screen], passwords('mailResetAgain')),
-    back: step(['Main'], backWithEmail),
+    back: step(['PasswordCreateOrLogin'], backToPassword),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   }) as const;
 
@@ -72,12 +72,13 @@ export const widgetFlow: FlowTable = {
   },
   EmailConfirmation: {
     tryAgain: step(['Main'], tryAgain),
+    back: step(['PasswordCreateOrLogin', 'Main'], backFromMail),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   OTPAuthenticate: {
     submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
     resend: step(['OTPAuthenticate'], resendPasscode),
-    back: step(['Main'], backToMain),
+    back: step(['PasswordCreateOrLogin', 'Main'], backFromPasscode),
   },
   PasswordCreateOrLogin: {
     checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), { lane: 'beside' }),
@@ -111,7 +112,7 @@ export const widgetFlow: FlowTable = {
     decline: step(['Main'], startOver),
   },
   LoggedIn: {
-    identify: step(['LoggedIn', 'Main'], session('identify'), { afterFailure: startOver }),
+    identify: step(['LoggedIn', 'Main'], session('identify'), { lane: 'beside', afterFailure: startOver }),
     continueAs: step(['PasswordConfirmation'], session('continueAs')),
     useAnother: step(['Main'], session('useAnother')),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),

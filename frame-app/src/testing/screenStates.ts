@@ -304,7 +304,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
       get: { state: { ceremony: 'get', url: '/passkey-window' } },
     },
     LoggedIn: {
-      finding: { state: { account: null }, busy: 'identify' },
+      finding: { state: { account: null } },
       known: { state: { account: email } },
       continuing: { state: { account: email }, busy: 'continueAs' },
       unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },

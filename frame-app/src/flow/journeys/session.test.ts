@@ -16,6 +16,14 @@ describe("specification §2, 'Logged In'", () => {
     expect(told.successes).toEqual([]);
   });
 
+  it('still says why a return was refused once it is known who is signed in', async () => {
+    const { flow, view } = startFlow({ initial });
+    const identified = flow.ask('identify');
+    flow.fail({ kind: 'client', code: 'return_not_started_here' });
+    await identified;
+    expect(view()).toMatchObject({ state: known, error: { code: 'return_not_started_here' } });
+  });
+
   it('shows the form where nobody is signed in after all', async () => {
     const { flow, view, told } = startFlow({ initial, provider: { knownUser: async () => null } });
     await flow.ask('identify');
