@@ -120,14 +120,14 @@ export const widgetFlow: FlowTable = {
   ...idpFlow,
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
-    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser')),
+    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),
     createPasskey: step(
       ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
       passkeyRegistration('createPasskey'),
       { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
     ),
     skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
-    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion')),
+    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion'), { lane: 'beside' }),
   },
   PasskeyRegistrationSuccess: {
     editPasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('editPasskey')),

@@ -317,7 +317,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     CryptoError: { failed: { state: {} } },
     CryptoConfirmation: { success: { state: {} } },
     IDPStart: {
-      working: { state: { search: asked.search }, busy: 'begin' },
+      working: { state: { search: asked.search } },
       'nobody signed in': {
         state: { search: asked.search },
         failed: 'begin',
