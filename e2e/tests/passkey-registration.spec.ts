@@ -221,7 +221,7 @@ test('a user who could not be read is read again by itself', async ({
 }) => {
   problems.expect(/users\/me/);
   await openSession(devServer, context, email);
-  control.failNext({ path: '/users/me', with: 'cut' });
+  control.failNext({ path: '/users/me', with: 'bad-gateway' });
   await host.open();
   await host.mount('mountPasskeyRegistration');
   const widget = host.widget();

@@ -12,7 +12,8 @@ export type HostAdapter = HostPort & {
 export function remoteHost({ remote }: HostConnection): HostAdapter {
   let ready: Promise<unknown> = remote;
   const prepare = () => {
-    ready = ready.then(() => adapter.beforeSignIn?.());
+    // What it could not do keeps no host waiting.
+    ready = ready.then(() => adapter.beforeSignIn?.()).catch(() => {});
   };
   const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
     name: Name,

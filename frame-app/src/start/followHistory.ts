@@ -31,14 +31,19 @@ export function followHistory({ flow, host, kept }: Parts): void {
   /** Brings the entries in line with the screens. */
   function align(): void {
     if (arrive || isGoingBack) return;
-    for (; at < trail.length; at += 1) push(at + 1);
+    while (at < trail.length && push(at + 1)) at += 1;
     if (at > trail.length) void takeBack(trail.length);
   }
 
-  function push(entry: number): void {
-    history.pushState({ ...history.state, [key]: entry }, '');
+  function push(entry: number): boolean {
+    try {
+      history.pushState({ ...history.state, [key]: entry }, '');
+    } catch {
+      return false; // browsers allow only so many in a time: Back leaves the page then
+    }
     for (const one of left.keys()) if (one >= entry) left.delete(one);
     newest = { entry, tabLength: history.length };
+    return true;
   }
 
   /** Whether nobody has made an entry after ours. Who went back and then made one has made as many as before. */
