@@ -140,3 +140,22 @@ test('the page of the auth domain asks the same, and leads on', async ({ page, d
   await widget.loggedIn.continueAs.click();
   await expect(widget.heading).toHaveText('Success!');
 });
+
+test('a login that says who is signed in takes the focus from nothing on the page', async ({
+  host,
+  page,
+  devServer,
+  context,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await page.evaluate(() => {
+    const search = document.body.appendChild(document.createElement('input'));
+    search.id = 'search';
+    search.focus();
+  });
+  await host.mount('mountLogin');
+  await expect(host.widget().loggedIn.account).toHaveText(email);
+  await expect(page.locator('#search')).toBeFocused();
+});
