@@ -178,7 +178,8 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  session: ['ConfirmSignIn', 'LoggedIn'],
+  link: ['ConfirmSignIn'],
+  session: ['LoggedIn'],
   idp: [
     'IDPStart',
     'IDPConsent',

@@ -15,7 +15,8 @@ import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, StateOf } from './screens.ts';
 
-const session = actionsIn(() => import('./actions/sessionActions.ts'));
+const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
+const session = actionsIn(() => import('./actions/loggedIn.ts'));
 const phone = actionsIn(() => import('./actions/phone.ts'));
 const crypto = actionsIn(() => import('./actions/crypto.ts'));
 const oauth = actionsIn(() => import('./actions/oauth.ts'));
@@ -108,7 +109,7 @@ export const widgetFlow: FlowTable = {
     toLogin: step(['Main'], startOver),
   },
   ConfirmSignIn: {
-    confirm: step(['PasswordConfirmation'], session('confirmSignIn')),
+    confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
     decline: step(['Main'], startOver),
   },
   LoggedIn: {

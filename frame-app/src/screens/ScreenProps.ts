@@ -42,7 +42,8 @@ export type FamilyTexts = {
   password: PasswordTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
-  session: LinkTexts & SessionTexts & DecidingTexts;
+  link: LinkTexts & DecidingTexts;
+  session: SessionTexts;
   idp: IdpTexts & DecidingTexts;
 };
 

@@ -11,6 +11,7 @@ const email = chunk(async () => (await import('./emailScreens.ts')).emailScreens
 const password = chunk(async () => (await import('./passwordScreens.ts')).passwordScreens);
 const passkey = chunk(async () => (await import('./passkeyScreens.ts')).passkeyScreens);
 const crypto = chunk(async () => (await import('./cryptoScreens.ts')).cryptoScreens);
+const link = chunk(async () => (await import('./linkScreens.ts')).linkScreens);
 const session = chunk(async () => (await import('./sessionScreens.ts')).sessionScreens);
 const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
@@ -20,6 +21,7 @@ export const lazyScreens: Screens<Exclude<ScreenName, 'Main'>> = {
   ...screensOf('password', password),
   ...screensOf('passkey', passkey),
   ...screensOf('crypto', crypto),
+  ...screensOf('link', link),
   ...screensOf('session', session),
   ...screensOf('idp', idp),
 };

@@ -6,9 +6,7 @@ import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
-
-/** Time between two attempts to load what a page needs. */
-const RETRY_MS = 2_000;
+import { openedAsPage } from './openedAsPage.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
@@ -17,16 +15,8 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
     connection.serve(createFrameMethods(parts));
   } else if (location.pathname === windowPath) {
     void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
-  } else openPage(parts);
+  } else void openedAsPage(parts);
   void followSession(parts, kind !== 'session' && kind !== 'identityProvider');
-}
-
-/** What only a page needs no frame loads. A page can do nothing before it has it, so it asks until it does. */
-function openPage(parts: FrameParts): void {
-  import('./openedAsPage.ts').then(
-    ({ openedAsPage }) => openedAsPage(parts),
-    () => setTimeout(openPage, RETRY_MS, parts),
-  );
 }
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */

@@ -1,2 +1,0 @@
-export { confirmSignIn } from './confirmSignIn.ts';
-export { continueAs, identify, useAnother } from './loggedIn.ts';
