@@ -1,8 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionEnd } from '@vestibule/shared-protocol';
-import { SIGN_OUT_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
-import { withLimit } from '../flow/withLimit.ts';
 import type { Internals } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { forgetEnd, notedEnd, noteEnd } from './sessionEndNote.ts';
@@ -23,12 +21,12 @@ export function createSessionLife(
 ) {
   const fetchSDK = networkClient.fetchSDK.bind(networkClient);
   const refresh = sharedRefresh(client, fetchSDK, asking);
+  let isEnding = false;
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   networkClient.fetchSDK = async <T>(call: Parameters<typeof fetchSDK>[0]) => {
-    // The provider is told by `signOut`: the library would keep the session for as long as it gets no answer.
-    if (call.url === '/sessions/revoke') return {} as T;
+    if (isEnding && call.url === '/sessions/revoke') return {} as T;
     if (call.url !== '/sessions/authenticate') return fetchSDK<T>(call);
     try {
       return await refresh<T>(call);
@@ -38,7 +36,13 @@ export function createSessionLife(
     }
   };
 
-  const endHere = () => client.session.revoke({ forceClear: true });
+  /** Without a word to the provider: the library keeps a session until it has an answer. */
+  async function endHere(): Promise<void> {
+    isEnding = true;
+    const ended = client.session.revoke({ forceClear: true });
+    isEnding = false;
+    await ended;
+  }
 
   /** The provider's client does not look at the clock between two refreshes. */
   async function endWhenOver(): Promise<void> {
@@ -83,7 +87,7 @@ export function createSessionLife(
     /** Ends the session here before anything is awaited. Rejects when the provider could not be told in time. */
     async signOut(): Promise<void> {
       const told = fetchSDK({ url: '/sessions/revoke', method: 'POST' });
-      await Promise.all([withLimit(told, SIGN_OUT_LIMIT_MS), endHere()]);
+      await Promise.all([told, endHere()]);
     },
   };
 }

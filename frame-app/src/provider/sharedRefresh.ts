@@ -1,6 +1,4 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { withLimit } from '../flow/withLimit.ts';
 import type { Internals } from './internals.ts';
 
 type FetchSDK = Internals['networkClient']['fetchSDK'];
@@ -21,8 +19,7 @@ export type Asking = { isAsked: boolean };
  */
 export function sharedRefresh(client: StytchClient, fetchSDK: FetchSDK, asking: Asking): FetchSDK {
   async function ask<T>(call: Parameters<FetchSDK>[0]): Promise<T> {
-    // Whoever waits for it in vain would hold all others up.
-    const answer = await withLimit(fetchSDK<T>(call), PROVIDER_LIMIT_MS);
+    const answer = await fetchSDK<T>(call);
     stamp(client.session.getSync()?.session_id);
     return answer;
   }

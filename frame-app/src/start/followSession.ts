@@ -54,6 +54,8 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
       else await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
     // Without its code the reason is missing, nothing else.
+    // Nobody is left to go on as.
+    if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
     const end = isOver ? (await life)?.end() : undefined;
     const now = provider.session(flow.settings().exposure);
     host.session(end && !now.session ? { ...now, end } : now);
