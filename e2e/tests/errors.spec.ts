@@ -89,6 +89,40 @@ test('bootstrap data that cannot be had troubles nobody', async ({ host, control
   await expectSettled(host.errors()).toEqual([]);
 });
 
+test('bootstrap data that do not come are asked for again, so that no send waits for them for ever', async ({
+  host,
+  control,
+  email,
+}) => {
+  await host.page.clock.install();
+  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const widget = await host.openLogin();
+  await held.arrived;
+  await widget.main.submitEmail(email);
+  const again = control.waitForRequest({ path: '/projects/bootstrap/*' });
+  await host.page.clock.fastForward(5_000);
+  await again;
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('bootstrap data that never came fail one send; the next one works', async ({ host, control, email }) => {
+  const bootstrap = { path: '/projects/bootstrap/*' };
+  await host.page.clock.install();
+  const held = [control.hold(bootstrap), control.hold(bootstrap)];
+  const widget = await host.openLogin();
+  await held[0]?.arrived;
+  await widget.main.submitEmail(email);
+  await expect(widget.main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  await host.page.clock.fastForward(20_000);
+  await held[1]?.arrived;
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
+  await widget.main.continueWithEmail.click();
+  await host.page.clock.fastForward(10_000);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+});
+
 test('a magic link that cannot be spent just now: the page says why and offers the form', async ({
   page,
   host,
