@@ -23,6 +23,8 @@ export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 export const ONE_TAP_LIMIT_MS = 5_000;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
+/** Longest wait for who is signed in before a token is spent: both together fit into what a host waits for an answer. */
+export const ACCOUNT_LIMIT_MS = 5_000;
 /** After this long without bootstrap data, which every send waits for, they are asked for once more. */
 export const BOOTSTRAP_PATIENCE_MS = 5_000;
 /** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */

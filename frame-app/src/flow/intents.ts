@@ -66,6 +66,11 @@ export type Intents = {
     confirm: null;
     decline: null;
   };
+  ReturnFailed: {
+    spendAgain: null;
+    giveUp: null;
+    continueSignedIn: SignIn;
+  };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

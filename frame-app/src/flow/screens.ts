@@ -2,6 +2,7 @@ import type { OAuthProviderType, OtpMethod, ResetTokenType } from '@vestibule/sh
 import type { Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
+import type { OAuthTrip } from './ports.ts';
 
 /** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
 export type ScreenData = {
@@ -72,6 +73,13 @@ export type ScreenData = {
     account: string | null;
     /** The auth page that asks in place of this frame; null on that page itself. */
     page: string | null;
+  };
+  /** The visitor is back with a token that nobody has said anything about: it is kept here, for another try. */
+  ReturnFailed: {
+    token: string;
+    tokenType: string;
+    /** Of an OAuth sign-in, what the visitor had pressed. */
+    method?: OAuthTrip['method'];
   };
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
@@ -172,7 +180,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  link: ['ConfirmSignIn'],
+  link: ['ConfirmSignIn', 'ReturnFailed'],
   idp: [
     'IDPStart',
     'IDPConsent',

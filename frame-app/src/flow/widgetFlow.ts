@@ -110,6 +110,11 @@ export const widgetFlow: FlowTable = {
     confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
     decline: step(['Main'], startOver),
   },
+  ReturnFailed: {
+    spendAgain: step(['PasswordConfirmation'], link('spendAgain')),
+    giveUp: step(['Main'], startOver),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
   ...idpFlow,
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {

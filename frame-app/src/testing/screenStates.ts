@@ -196,6 +196,10 @@ export const screenStates = (nowMs: number): ScreenStates => {
         failed: 'confirm',
       },
     },
+    ReturnFailed: {
+      'no answer': { state: { token: 'token-1', tokenType: 'magic_links' }, error: clientError('timeout') },
+      'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'spendAgain' },
+    },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },
       sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },
