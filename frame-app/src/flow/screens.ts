@@ -85,8 +85,9 @@ export type ScreenData = {
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
   CryptoSetupWallet: Record<never, never>;
-  CryptoConnect: { wallet: Wallet };
-  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState };
+  /** `isAnswered`: the wallet has done its part, the provider is awaited. */
+  CryptoConnect: { wallet: Wallet; isAnswered?: boolean };
+  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState; isAnswered?: boolean };
   CryptoError: Record<never, never>;
   CryptoConfirmation: Success;
   /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */

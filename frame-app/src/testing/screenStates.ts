@@ -310,9 +310,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },
     CryptoSetupWallet: { options: { state: {} } },
-    CryptoConnect: { waiting: { state: { wallet } } },
+    CryptoConnect: { waiting: { state: { wallet } }, answered: { state: { wallet, isAnswered: true } } },
     CryptoSignMessage: { waiting: { state: { wallet, cryptoState: challenge } } },
-    CryptoError: { failed: { state: {} } },
+    CryptoError: { failed: { state: {} }, 'no answer': { state: {}, error: clientError('timeout') } },
     CryptoConfirmation: { success: { state: {} } },
     IDPStart: {
       working: { state: { search: asked.search }, busy: 'begin' },
