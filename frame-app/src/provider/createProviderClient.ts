@@ -2,7 +2,7 @@ import { createStytchClient } from '@stytch/vanilla-js/headless';
 import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
+import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { limitLogout } from './limitLogout.ts';
@@ -11,6 +11,7 @@ import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOpti
 import type { SessionLife } from './sessionLife.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
+import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
@@ -28,14 +29,15 @@ export type ProviderClient = ProviderPort & {
 /** The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state. */
 export function createProviderClient(deployment: Deployment): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
+  watchFetch();
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
-  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(client);
+  const { bootstrap, networkClient } = internalsOf(client);
   limitLogout(networkClient);
-  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
-  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
+  const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
+  const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
@@ -54,15 +56,13 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   }
 
   async function loadLife(): Promise<SessionLife> {
-    const { createSessionLife } = await import('./sessionLife.ts');
+    const { createSessionLife } = await part(import('./sessionLife.ts'));
     return createSessionLife(client, { networkClient }, refresh, asking);
   }
 
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await import('./oneTap.ts');
-    const spend = async (token: string, options: SendOptions) =>
-      signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
-    oneTap ??= createOneTap(clientsideServices, deployment, spend);
+    const { createOneTap } = await part(import('./oneTap.ts'));
+    oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
 
@@ -75,7 +75,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     authenticateOAuth: (token, options) =>
       call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
     oauthUrl: (oauthProvider, options) =>
-      call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
+      call(async () => (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options)),
     knownUser: () =>
       call(async () => {
         if (!client.user.getSync()) await refresh();
@@ -95,7 +95,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
-    searchUser: (email) => call(async () => (await searchManager.searchUser(email)).userType),
+    searchUser: (...given) => call(async () => (await passwords()).searchUser(...given)),
     checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
     createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
@@ -103,7 +103,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session: (exposure = 'nothing') =>
@@ -129,6 +129,12 @@ function endpoints(provider: Deployment['provider']): object {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
 }
+
+/** A part of the program that does not come is a failure of the network. */
+const part = <Module>(loading: Promise<Module>): Promise<Module> =>
+  loading.catch((cause: unknown) => {
+    throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
+  });
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { AuthorizeRequest } from '../flow/idpPort.ts';
 import { createIdpCalls } from './idpCalls.ts';
@@ -94,6 +94,29 @@ it('starts with the members of specification §7, scopes as a list or as one tex
   expect(form.bodies.get('/oauth/authorize/start')).toEqual({
     ...parameters,
     scope: 'openid plants:read plants:uproot',
+  });
+});
+
+describe('an answer that lacks something', () => {
+  const logout = {
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://weather.example.org/bye',
+  } as const;
+  const redirect_uri = logout.postLogoutRedirectUri;
+  afterEach(() => void delete answers['/oauth/logout/start']);
+
+  it('asks before a logout, unless it plainly says that nobody has to be asked', async () => {
+    const { idp } = start('idp');
+    answers['/oauth/logout/start'] = { redirect_uri };
+    expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: true });
+    answers['/oauth/logout/start'] = { redirect_uri, consent_required: false };
+    expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: false });
+  });
+
+  it('is none where it does not say where to go afterwards', async () => {
+    answers['/oauth/logout/start'] = { consent_required: false };
+    await expect(start('idp').idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unexpected' } });
   });
 });
 

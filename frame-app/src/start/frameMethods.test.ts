@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type MountRequest, protocolVersion, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
@@ -385,6 +386,15 @@ it('has the session last longer, by a number of minutes that makes sense', async
     expect(await methods.extend(minutes)).toMatchObject({ ok: false, error: { code: 'invalid_config' } });
   }
   expect(extend).toHaveBeenCalledOnce();
+});
+
+it('says so where the project does not say it in time', async () => {
+  vi.useFakeTimers();
+  const { methods } = start({ provider: { bootstrap: () => new Promise(() => {}) } });
+  const facts = methods.facts();
+  await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+  vi.useRealTimers();
+  expect(await facts).toMatchObject({ ok: false, error: { code: 'timeout' } });
 });
 
 describe('signing out', () => {
