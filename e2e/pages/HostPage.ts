@@ -7,6 +7,7 @@ import type {
   MountOptions,
   MountUpdate,
   Session,
+  SessionEnd,
   SignIn,
   User,
   WidgetError,
@@ -23,7 +24,7 @@ type Callback =
   | { name: 'onError'; target: string; value: HeardError }
   | { name: 'onResize'; target: string; value: { heightPx: number } }
   | { name: 'onNavigate'; target: string; value: string }
-  | { name: 'session'; target: string; value: Session | null }
+  | { name: 'session'; target: string; value: Session | null; end?: SessionEnd }
   | { name: 'user'; target: string; value: User | null };
 type HeardError = { code: string; message: string; widgetError?: WidgetError };
 type Value<Name> = Extract<Callback, { name: Name }>['value'];
@@ -92,11 +93,18 @@ export class HostPage {
       (given) => {
         window.auth = window.Vestibule.createAuth(given);
         window.mounts = {};
-        window.auth.session.onChange((value) => void window.heard({ name: 'session', target: '', value }));
-        window.auth.user.onChange((value) => void window.heard({ name: 'user', target: '', value }));
       },
       { publicToken, frameUrl: urls.auth, ...options },
     );
+  }
+
+  /** Listens to {@link changes}, which makes the SDK watch the session. */
+  async watch(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { session, user } = window.auth;
+      session.onChange((value, end) => void window.heard({ name: 'session', target: '', value, ...(end && { end }) }));
+      user.onChange((value) => void window.heard({ name: 'user', target: '', value }));
+    });
   }
 
   /** Mounts without waiting for the frame. Rejects with what the SDK throws at once. */
@@ -179,9 +187,18 @@ export class HostPage {
     return this.#unsettled('heights', 'onResize');
   }
 
-  /** What `auth.session.onChange` and `auth.user.onChange` were told. */
+  /** What `auth.session.onChange` and `auth.user.onChange` were told since {@link watch}. */
   changes(of: 'session' | 'user'): Unsettled<Session | User | null> {
     return this.#unsettled(`changes of the ${of}`, of);
+  }
+
+  /** Why sessions were over, as `auth.session.onChange` was told. */
+  ends(): Unsettled<SessionEnd> {
+    return new Unsettled({
+      name: 'ends of sessions the host heard',
+      read: () => this.#callbacks.flatMap((one) => (one.name === 'session' && one.end ? [one.end] : [])),
+      settle: () => this.settle(),
+    });
   }
 
   async waitForEvent(event: Partial<WidgetEvent> & Pick<WidgetEvent, 'type'>): Promise<void> {

@@ -11,9 +11,10 @@ test('a visitor who never signed in has no session and no user, and the host nee
   host,
 }) => {
   await host.open();
+  await host.watch();
   expect(await readSession(host)).toBeNull();
   expect(await readUser(host)).toBeNull();
-  await expectSettled(host.changes('session')).toEqual([]);
+  await expectSettled(host.changes('session')).toEqual([null]);
   await expect(host.page.locator('iframe:visible')).toHaveCount(0);
 });
 
@@ -32,11 +33,13 @@ test('the session survives a reload and reaches a second tab', async ({ context,
 
 test('session and user reach onChange once at sign-in', async ({ host, inbox, email }) => {
   await host.openLogin({ config });
+  await host.watch();
+  await expectSettled(host.changes('user')).toEqual([null]);
   const { session, user } = await signInByPasscode(host, inbox, email);
   await expect(host.widget().heading).toHaveText('Success!');
   const { session_id } = session;
-  await expectSettled(host.changes('session')).toMatchObject([{ session_id }]);
-  await expectSettled(host.changes('user')).toEqual([user]);
+  await expectSettled(host.changes('session')).toEqual([null, expect.objectContaining({ session_id })]);
+  await expectSettled(host.changes('user')).toEqual([null, user]);
 });
 
 test('sign-out ends the session here, in other tabs and at the provider', async ({
@@ -48,6 +51,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   email,
 }) => {
   await host.openLogin({ config });
+  await host.watch();
   await signInByPasscode(host, inbox, email);
   const second = await HostPage.create(await context.newPage(), servers);
   await second.open();
@@ -57,6 +61,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   expect(await readSession(second)).toBeNull();
   await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
   await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
+  await expectSettled(host.ends()).toEqual(['signed_out']);
   expect(devServer.state.sessions.all()).toEqual([]);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);

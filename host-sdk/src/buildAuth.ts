@@ -4,25 +4,27 @@ import {
   type Mount,
   type ResetTokenType,
   type Session,
+  type SessionEnd,
   type SessionTokens,
   type Theme,
   type User,
   type WalletBridge,
 } from '@vestibule/shared-protocol';
-import { type ConcealedToken, createTokenVault } from './concealedToken.ts';
+import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
 import { quiet } from './quiet.ts';
+import type { OpenHidden } from './session/askFrame.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
-import type { SessionCalls, sessionCallsOf } from './session/sessionCalls.ts';
+import type { SessionCalls, SessionOptions, sessionCallsOf } from './session/sessionCalls.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
 /** What {@link createAuth} takes. */
-export type AuthOptions = {
+export type AuthOptions = SessionOptions & {
   /** The provider's public token of the project; the frame's deployment must have the same. */
   publicToken: string;
   /** Where the frame is served, such as `https://auth.example.com`. */
@@ -60,14 +62,25 @@ export type Auth = {
      * `exposeSessionJwt` or `exposeSessionToken` is on and the deployment allows it.
      */
     getJwt(): Promise<string | null>;
-    /** Hears every change a frame on this page reports, other tabs included. Returns the way to stop. */
-    onChange(listener: (session: Session | null) => void): () => void;
+    /**
+     * Hears the first state and every change, from every tab, with the reason when a session ends. What is known already is
+     * told at once, in a microtask. From the first listener on the session is watched, whatever widgets come and go. Returns
+     * the way to stop.
+     */
+    onChange(listener: (session: Session | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Has the session end that many minutes from now, 5 to 527040; default as configured.
+     *
+     * @throws HostSdkError `no_session`; what the provider reports.
+     */
+    extend(options?: { minutes?: number }): Promise<Session>;
   };
   user: {
     get(): Promise<User | null>;
-    onChange(listener: (user: User | null) => void): () => void;
+    /** As `session.onChange`. */
+    onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;
   };
-  /** Ends the session at the provider and in every tab. */
+  /** Ends the session in every tab at once, and at the provider: what cannot reach it is reported to `onError` of a widget. */
   signOut(): Promise<void>;
   /**
    * Takes the token out of the address, if there is one, before it returns, and has a frame spend it; a failure is a result,
@@ -77,6 +90,8 @@ export type Auth = {
   handleRedirect(href?: string): Promise<RedirectResult>;
   /** Checks what commonly stands in the way of a frame; each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
+  /** Takes every widget off the page and watches the session no longer. What is asked afterwards begins anew. */
+  destroy(): void;
 };
 
 /** What is loaded when first used; the script build finds each beside its own file. */
@@ -88,17 +103,19 @@ export type LazyParts = {
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
-  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt } = options;
+  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
   }
   const home = new URL(frameUrl);
-  const store = createSessionStore(exposeSessionToken || exposeSessionJwt);
+  const store = createSessionStore(
+    () => void quiet(sessionCalls().then(({ watch }) => watch())),
+    exposeSessionToken || exposeSessionJwt,
+  );
   const context = {
-    publicToken,
     home,
     store,
-    exposes: { exposeSessionToken, exposeSessionJwt },
+    terms: { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes },
     loadWallets: parts.wallets,
   };
   const mounts = new Set<Mounted>();
@@ -106,7 +123,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   let underWay: Redirect | null = null;
   /** For the next login: it asks the visitor whether to go on with it. */
   let unconfirmed: Redirect | null = null;
-  const vault = createTokenVault();
+  const vault = new WeakMap<object, string>();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
@@ -118,8 +135,13 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     return mounted.handle;
   }
 
-  const openSession = (place: Element) => mountWidget(context, place, { kind: 'session' }, {}, () => place.remove());
-  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openSession, vault.conceal);
+  /** The frame that shows nothing and outlives all widgets. */
+  let hidden: Mounted | undefined;
+  const openHidden: OpenHidden = (place, store, onUnmount) => {
+    hidden = mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
+    return hidden;
+  };
+  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openHidden, vault, options);
   /** One of them, loaded when it is first called. */
   const through = <Name extends keyof SessionCalls>(name: Name) =>
     (async (...parameters: never[]) =>
@@ -128,7 +150,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
-      mount(target, { kind: 'resetPassword', passwordResetToken: vault.reveal(passwordResetToken), tokenType }, given),
+      mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
@@ -136,10 +158,14 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       get: through('session'),
       getTokens: through('tokens'),
       getJwt: through('jwt'),
+      extend: through('extend'),
       onChange: store.onSession,
     },
     user: { get: through('user'), onChange: store.onUser },
     signOut: through('signOut'),
+    destroy() {
+      for (const mounted of [...mounts, hidden]) mounted?.handle.unmount();
+    },
     async handleRedirect(href = location.href) {
       // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
       const redirect = takeRedirect(href) ?? underWay;

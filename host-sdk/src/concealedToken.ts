@@ -3,19 +3,15 @@ declare const concealed: unique symbol;
 /** A token that the application may hand on but cannot read. Design §3.4. */
 export type ConcealedToken = { readonly [concealed]: true };
 
-export type Conceal = (token: string) => ConcealedToken;
+/** What was taken out of addresses, kept where only the SDK finds it again. */
+export type TokenVault = WeakMap<object, string>;
 
-/** What was taken out of an address, kept where only the SDK finds it again. */
-export function createTokenVault() {
-  const tokens = new WeakMap<object, string>();
-  const conceal: Conceal = (token) => {
-    const handle = Object.freeze({}) as ConcealedToken;
-    tokens.set(handle, token);
-    return handle;
-  };
-  return {
-    conceal,
-    /** The token itself; a text is one already, which the application had from elsewhere. */
-    reveal: (token: string | ConcealedToken): string => (typeof token === 'string' ? token : (tokens.get(token) ?? '')),
-  };
+export function conceal(vault: TokenVault, token: string): ConcealedToken {
+  const handle = Object.freeze({}) as ConcealedToken;
+  vault.set(handle, token);
+  return handle;
 }
+
+/** A text is the token itself, which the application had from elsewhere; what is neither the frame refuses. */
+export const reveal = (vault: TokenVault, token: string | ConcealedToken) =>
+  vault.get(token as object) ?? (token as string);

@@ -43,10 +43,7 @@ export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
   if (error instanceof HostSdkError) return error;
   const { code, message } = error as PenpalError;
   if (code === 'CONNECTION_TIMEOUT') {
-    return new HostSdkError(
-      'frame_unreachable',
-      `The frame on ${origin} does not answer on ${location.origin}. See auth.diagnose().`,
-    );
+    return new HostSdkError('frame_unreachable', `${origin} does not answer. See auth.diagnose().`);
   }
   if (code === 'CONNECTION_DESTROYED') return new HostSdkError('unmounted', message);
   // A function or another thing that is no data.

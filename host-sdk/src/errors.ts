@@ -31,7 +31,7 @@ export class HostSdkError extends Error {
 export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);
 
 /** Something the frame sent that it should not have. */
-export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a malformed ${what}.`);
+export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a bad ${what}.`);
 
 /** The host took the iframe, or what it stands in, off the page. */
 export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame left the page.');

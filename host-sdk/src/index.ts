@@ -3,6 +3,7 @@ export type {
   MountUpdate,
   Product,
   Session,
+  SessionEnd,
   SessionTokens,
   SignIn,
   Theme,

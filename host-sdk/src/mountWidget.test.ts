@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type FrameAddress, type FrameMethods, type MountUpdate, timeouts } from '@vestibule/shared-protocol';
+import {
+  type FrameAddress,
+  type FrameMethods,
+  type MountUpdate,
+  protocolVersion,
+  timeouts,
+} from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAuth } from './createAuth.ts';
 import type { HostSdkError } from './errors.ts';
@@ -29,7 +35,7 @@ function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, 
 
 test('a selector that matches nothing is named in the error', () => {
   const auth = createAuth({ publicToken, frameUrl: frameOrigin });
-  expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches the selector "#nowhere".');
+  expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches "#nowhere".');
 });
 
 test('a frame URL that is none is refused at once', () => {
@@ -81,7 +87,7 @@ test('the frame is configured once, with version and all the host said', async (
   await handle.ready;
   expect(requests).toEqual([
     {
-      protocol: { major: 1, minor: 0 },
+      protocol: protocolVersion,
       mount: { kind: 'login' },
       publicToken,
       config,
@@ -377,9 +383,9 @@ test('mounting twice on one element takes the first one away', async () => {
   const second = mount();
   expect(await codeOf(first.handle.ready)).toBe('unmounted');
   await second.handle.ready;
-  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  expect(document.querySelectorAll('#login iframe')).toHaveLength(1);
   first.handle.unmount();
-  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  expect(document.querySelectorAll('#login iframe')).toHaveLength(1);
 });
 
 test('unmounting during the handshake, twice, leaves nothing behind', async () => {

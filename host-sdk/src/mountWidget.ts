@@ -4,6 +4,7 @@ import {
   type FrameMethods,
   isCompatible,
   type Mount,
+  type MountRequest,
   type MountUpdate,
   protocolVersion,
   timeouts,
@@ -56,11 +57,11 @@ export type Mounted = {
 
 /** What all mounts of one `createAuth` share. */
 export type MountContext = {
-  publicToken: string;
   /** Where the frame is served. */
   home: URL;
   store: SessionStore;
-  exposes: { exposeSessionToken: boolean | undefined; exposeSessionJwt: boolean | undefined };
+  /** What every mount asks for alike. */
+  terms: Pick<MountRequest, 'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
   loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
 };
 
@@ -73,7 +74,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { publicToken, home, store, exposes, loadWallets }: MountContext,
+  { home, store, terms, loadWallets }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -130,18 +131,17 @@ export function mountWidget(
       const request = {
         protocol: protocolVersion,
         mount,
-        publicToken,
         config,
         theme,
         locale,
         pageUrl: location.href,
-        ...exposes,
+        ...terms,
       };
       const { protocol } = readAnswer(await within(timeouts.configureMs, frame.configure(request)), isFrameInfo);
       if (!isCompatible(protocol)) {
         throw new HostSdkError(
           'version_mismatch',
-          `The frame speaks protocol ${protocol.major}, this page ${protocolVersion.major}.`,
+          `The frame speaks protocol ${protocol.major}, the page ${protocolVersion.major}.`,
         );
       }
       resolve?.(frame);

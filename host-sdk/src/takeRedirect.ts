@@ -17,7 +17,7 @@ export function takeRedirect(href: string): Redirect | null {
   const error = searchParams.get('error');
   if (!tokenType || !(token || error)) return null;
   if (search === location.search) removeFromAddress();
-  return token ? { tokenType, token } : { tokenType, error: error ?? '' };
+  return token ? { tokenType, token } : { tokenType, error: error as string };
 }
 
 /** Takes exactly our parameters out, and leaves every other as it was written. */

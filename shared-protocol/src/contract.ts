@@ -33,7 +33,10 @@ export type FrameMethods = {
   authenticate(redirect: RedirectToken | RedirectError): Promise<Answer<SignIn>>;
   /** The session as the provider confirms it. `HostMethods.session` tells of every later change. */
   session(): Promise<Answer<SessionState>>;
+  /** Ends the session here at once, and at the provider if it can be reached. */
   signOut(): Promise<Answer<null>>;
+  /** Has the session end that many minutes from now. Fails where there is none. */
+  extend(minutes: number): Promise<Answer<SessionState>>;
   facts(): Promise<Answer<ProjectFacts>>;
 };
 

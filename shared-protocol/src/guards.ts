@@ -66,12 +66,12 @@ const isUser = (value: unknown): value is User =>
 
 /** A JWT may be longer than other texts. */
 const isTokens = (value: unknown): value is SessionTokens =>
-  isRecord(value) && /undefined|string/.test(typeof value.session_token) && typeof value.session_jwt === 'string';
+  isRecord(value) && isText(value.session_token ?? '') && typeof value.session_jwt === 'string';
 
 /** Everything a host may read of it is checked: what is typed is there. */
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
-  ((value.session === null && value.user === null) ||
+  ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||
     (isSession(value.session) && isUser(value.user) && (value.tokens === undefined || isTokens(value.tokens))));
 
 export const isSignIn = (value: unknown): value is SignIn =>

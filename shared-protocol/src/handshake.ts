@@ -6,7 +6,7 @@
 export type ProtocolVersion = { major: number; minor: number };
 
 /** Within one major version the contract only grows. */
-export const protocolVersion: ProtocolVersion = { major: 1, minor: 0 };
+export const protocolVersion: ProtocolVersion = { major: 1, minor: 1 };
 
 /** Names the Penpal channel, so that a page's other uses of Penpal never meet ours. */
 export const channelName = 'vestibule';

@@ -28,6 +28,8 @@ export type MountRequest = {
   locale?: string | undefined;
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
   pageUrl?: string;
+  /** How long sessions last where `config` does not say. */
+  sessionDurationMinutes?: number | undefined;
   /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
   exposeSessionToken?: boolean | undefined;
   /** Asks for the JWT alone; the deployment must allow that or more. */

@@ -29,9 +29,16 @@ export type SessionTokens = {
 /** What of {@link SessionTokens} may cross. */
 export type Exposure = 'nothing' | 'jwt' | 'tokens';
 
-/** What the host knows of the visitor: signed in with a session and its user, or not. */
-export type SessionState =
-  | { session: Session; user: User; tokens?: SessionTokens }
-  | { session: null; user: null; tokens?: never };
+/**
+ * Why a session is over: the visitor ended it, here or in another tab; its time was up; it was revoked elsewhere; or the
+ * provider takes it no longer for another reason.
+ */
+export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
-export const signedOut: SessionState = { session: null, user: null };
+/** What the host knows of the visitor: signed in with a session and its user, or not. */
+export type SessionState = { session: Session; user: User; tokens?: SessionTokens; end?: never } | SignedOut;
+
+/** `end`: where there was a session before. */
+type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
+
+export const signedOut: SignedOut = { session: null, user: null };

@@ -23,6 +23,7 @@ const url = v.pipe(
   v.check((value) => isWebUrl(value), 'an absolute http or https URL'),
 );
 const linkMinutes = minutes(5, 10_080);
+const sessionMinutes = minutes(5, 527_040);
 
 /** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */
 const css = v.pipe(text, v.maxLength(200, 'at most 200 characters'), v.regex(/^[^;{}<>\\@]*$/, 'a plain CSS value'));
@@ -102,7 +103,7 @@ export const configSchema = v.object({
       signupTemplateId: v.optional(text),
     }),
   ),
-  sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(minutes(5, 527_040)) })),
+  sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(sessionMinutes) })),
   oauthOptions: v.optional(
     v.object({
       providers: v.optional(
@@ -160,6 +161,7 @@ const requestSchema = v.object({
   locale: v.optional(localeSchema),
   // Only a convenience: an address that is too long or not on the web must not stop the mount.
   pageUrl: v.fallback(v.optional(url), undefined),
+  sessionDurationMinutes: v.optional(sessionMinutes),
   exposeSessionToken: v.optional(v.boolean()),
   exposeSessionJwt: v.optional(v.boolean()),
 });
@@ -184,6 +186,9 @@ export const validateConfig = (input: unknown) => validate(configSchema, input, 
 export const validateTheme = (input: unknown) => validate(themeSchema, input, 'theme') as Validated<Theme>;
 export const validateRedirect = (input: unknown) =>
   validate(redirectSchema, input) as Validated<RedirectToken | RedirectError>;
+
+export const validateSessionMinutes = (input: unknown) =>
+  validate(sessionMinutes, input, 'minutes') as Validated<number>;
 
 /** The protocol version a mount request names, or null where it names none. */
 export function readVersion(input: unknown): ProtocolVersion | null {

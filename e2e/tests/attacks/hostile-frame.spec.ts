@@ -101,7 +101,6 @@ test('nothing malformed, oversized or incomplete reaches a callback of the host,
   await expectSettled(host.events()).toEqual([]);
   await expectSettled(host.signIns()).toEqual([]);
   await expectSettled(host.heights()).toEqual([]);
-  await expectSettled(host.changes('session')).toEqual([]);
 });
 
 test('the page is taken to no address that is not of the web, however it is written', async ({

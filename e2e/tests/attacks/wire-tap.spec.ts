@@ -334,6 +334,7 @@ test("a host page that records everything learns no secret of a connected app's 
 }) => {
   await openSession(devServer, context, email);
   await host.openLogin();
+  await host.watch();
   tap.heard(await askEverything(host));
   const tab = await context.newPage();
   const { idp } = new WidgetFrame(tab);

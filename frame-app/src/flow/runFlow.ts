@@ -188,6 +188,17 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
+    /** Once nothing is under way that the visitor asked for. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (view().busy) return;
+          stop();
+          resolve();
+        };
+        const stop = store.sub(viewAtom, check);
+        check();
+      }),
     dispose: abortAll,
   };
 }

@@ -60,6 +60,7 @@ const answers: FrameMethods = {
   authenticate: refuseToBeAsked,
   session: async () => ({ ok: true, value: signedOut }),
   signOut: async () => ({ ok: true, value: null }),
+  extend: refuseToBeAsked,
   facts: refuseToBeAsked,
 };
 

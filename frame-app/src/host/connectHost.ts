@@ -35,6 +35,7 @@ export function connectHost(hostOrigin: string): HostConnection {
     authenticate: later('authenticate'),
     session: later('session'),
     signOut: later('signOut'),
+    extend: later('extend'),
     facts: later('facts'),
   };
   const connection = connect<HostMethods>({

@@ -63,7 +63,16 @@ describe('a host page', () => {
       expect(calls).toEqual([]);
       finish();
       await vi.waitFor(() => expect(calls.map(([one]) => one)).toContain(name));
-      await vi.waitFor(() => expect(calls.at(-1)).toEqual(['event', { type: 'authenticate_flow_complete' }]));
+      expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
+    });
+
+    it.each(['success', 'session'] as const)('it hears whatever else there is to say: %s comes last', async (name) => {
+      const { host, calls } = openHost();
+      if (name === 'success') host.success(exampleSignIn);
+      else host.session({ session, user });
+      host.event({ type: 'authenticate_flow_complete' });
+      await vi.waitFor(() => expect(calls.at(-1)?.[0]).toBe(name));
+      expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
     });
 
     it('what the frame cannot do keeps it waiting for nothing', async () => {

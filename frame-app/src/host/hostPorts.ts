@@ -24,17 +24,20 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       .then((host) => (host[name] as (value: unknown) => Promise<void>)(value))
       .catch(() => {}); // the host is gone
   };
+  /** After all that this task still has to tell: who hears that somebody is signed in may take the frame away. */
+  const tellLast: typeof tell = (name, value) => afterThisTask(() => tell(name, value));
+
   const adapter: HostAdapter = {
     event: (event) => tell('event', event),
     success: (signIn) => {
       prepare();
       tell('event', { type: 'authenticated', method: signIn.method });
-      tell('success', signIn);
+      tellLast('success', signIn);
     },
     error: (error) => tell('error', error),
     session: (state) => {
       if (state.session) prepare();
-      tell('session', state);
+      tellLast('session', state);
     },
     navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
     leave: leaveFrame,
@@ -60,6 +63,16 @@ export function directHost(): HostAdapter {
     },
     shownAgain,
   };
+}
+
+/** Not by a timer: those of a page in the background wait for a second. */
+function afterThisTask(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(null);
 }
 
 /** Browsers let a frame take the page along only while its visitor's press is fresh. */

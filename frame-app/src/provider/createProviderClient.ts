@@ -1,4 +1,4 @@
-import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
+import { createStytchClient } from '@stytch/vanilla-js/headless';
 import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
@@ -8,6 +8,7 @@ import { isSessionOver } from './isSessionOver.ts';
 import { limitLogout } from './limitLogout.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
+import type { SessionLife } from './sessionLife.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
 import { watchFetch } from './watchFetch.ts';
@@ -19,8 +20,8 @@ export type ProviderClient = ProviderPort & {
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
-  /** Ends the session here even when the provider cannot be told. */
-  signOut(): Promise<void>;
+  /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
+  life(): Promise<SessionLife>;
   /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
@@ -38,6 +39,26 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
   const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
   let oneTap: OneTap | null = null;
+  let life: Promise<SessionLife> | null = null;
+  const asking = { isAsked: false };
+
+  /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
+  async function refresh(): Promise<void> {
+    if (!client.session.getTokens() && !client.session.getSync()) return;
+    asking.isAsked = true;
+    const asked = client.session.authenticate();
+    asking.isAsked = false;
+    try {
+      await asked;
+    } catch (thrown) {
+      if (!isSessionOver(thrown)) throw thrown;
+    }
+  }
+
+  async function loadLife(): Promise<SessionLife> {
+    const { createSessionLife } = await part(import('./sessionLife.ts'));
+    return createSessionLife(client, { networkClient }, refresh, asking);
+  }
 
   async function loadOneTap(): Promise<OneTap> {
     const { createOneTap } = await part(import('./oneTap.ts'));
@@ -57,12 +78,12 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       call(async () => (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options)),
     knownUser: () =>
       call(async () => {
-        if (!client.user.getSync()) await refresh(client);
+        if (!client.user.getSync()) await refresh();
         return toSessionState(client.session.getSync(), client.user.getSync()).user;
       }),
     resume: (method) =>
       call(async () => {
-        await refresh(client);
+        await refresh();
         return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
       }),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
@@ -87,9 +108,15 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
 
     session: (exposure = 'nothing') =>
       toSessionState(client.session.getSync(), client.user.getSync(), exposed(client.session.getTokens(), exposure)),
-    refreshSession: () => call(() => refresh(client)),
+    refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    signOut: () => call(async () => void (await client.session.revoke({ forceClear: true }))),
+    life: () => {
+      life ??= loadLife().catch((thrown: unknown) => {
+        life = null;
+        throw toFlowError(thrown);
+      });
+      return life;
+    },
     passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, onRefused),
   };
 }
@@ -101,16 +128,6 @@ function endpoints(provider: Deployment['provider']): object {
   return {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
-}
-
-/** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
-async function refresh(client: StytchClient): Promise<void> {
-  if (!client.session.getTokens() && !client.session.getSync()) return;
-  try {
-    await client.session.authenticate();
-  } catch (thrown) {
-    if (!isSessionOver(thrown)) throw thrown;
-  }
 }
 
 /** A part of the program that does not come is a failure of the network. */

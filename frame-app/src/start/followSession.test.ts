@@ -17,7 +17,10 @@ const emailConfirmation: FlowState = {
   senderDomain: null,
 };
 
-async function follow(start: Parameters<typeof startParts>[0] = {}, { isShown = true, before = signedOut } = {}) {
+async function follow(
+  start: Parameters<typeof startParts>[0] = {},
+  { isShown = true, before = signedOut as SessionState } = {},
+) {
   const started = startParts(start);
   started.changeSession(before);
   await followSession(started.parts, isShown);
@@ -30,15 +33,16 @@ describe('the host', () => {
   it('hears of every change of the session, without its tokens', async () => {
     const { changeSession, heard } = await follow();
     changeSession(signedIn);
+    await expect.poll(() => heard.sessions).toEqual([signedIn]);
     changeSession(signedOut);
-    expect(heard.sessions).toEqual([signedIn, signedOut]);
+    await expect.poll(() => heard.sessions).toEqual([signedIn, { ...signedOut, end: 'signed_out' }]);
   });
 
   it('hears the tokens where it may and wants to', async () => {
     const { changeSession, heard, flow } = await follow();
     flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
-    expect(heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
+    await expect.poll(() => heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ScreenName } from '../flow/screens.ts';
+import { withLimit } from '../flow/withLimit.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { dropLinkTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
@@ -17,31 +20,44 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
  * Tells the host of every change of the session, and lets a visitor who waits for a mail go on when the link was opened
  * in another tab: the provider's client hears of it through storage. Spec §4, "Session handling".
  */
-export async function followSession(
-  { deployment, flow, host, ports, client, look }: FrameParts,
-  isShown: boolean,
-): Promise<void> {
+export async function followSession(parts: FrameParts, isShown: boolean): Promise<void> {
+  const { flow, ports, client, look } = parts;
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
   const provider = await client().catch(() => null);
   if (!provider) return;
 
-  let hadSession = provider.session().session !== null;
-  provider.onSessionChange(() => {
-    const state = provider.session();
-    host.session(provider.session(flow.settings().exposure));
-    if (state.session && !hadSession) {
-      forgetStep(deployment.publicToken);
-      dropLinkTrip();
-    }
-    const method = waitsForMail[flow.screen()];
-    if (state.session && !hadSession && method) void flow.ask('continueSignedIn', { method, ...state });
-    hadSession = state.session !== null;
-    // Nobody is left to go on as.
-    if (!hadSession && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
-  });
+  tellOfSession(parts, provider, isShown);
 
   const bootstrap = await ports.provider.bootstrap();
   look.showWatermark(bootstrap.displayWatermark);
   if (isShown)
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
+}
+
+function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isShown: boolean): void {
+  let hadSession = provider.session().session !== null;
+  provider.onSessionChange(() => void tell());
+  if (hadSession || !isShown) void provider.life().catch(() => {});
+
+  async function tell(): Promise<void> {
+    const state = provider.session();
+    const isOver = hadSession && !state.session;
+    const isNew = !hadSession && state.session;
+    hadSession = state.session !== null;
+    const life = provider.life().catch(() => null);
+    if (isNew) {
+      forgetStep(deployment.publicToken);
+      dropLinkTrip();
+      const method = waitsForMail[flow.screen()];
+      // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
+      if (method) await flow.ask('continueSignedIn', { method, ...state });
+      else await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
+    }
+    // Without its code the reason is missing, nothing else.
+    // Nobody is left to go on as.
+    if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
+    const end = isOver ? (await life)?.end() : undefined;
+    const now = provider.session(flow.settings().exposure);
+    host.session(end && !now.session ? { ...now, end } : now);
+  }
 }

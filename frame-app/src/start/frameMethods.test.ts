@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
+import { type MountRequest, protocolVersion, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
+import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -89,7 +91,7 @@ describe('a mount request', () => {
     ['none', undefined],
   ])('in protocol %s is refused, on screen as well, and nothing of it is used', async (theirs, protocol) => {
     const { configure, flow, view, heard } = start();
-    const message = `The host speaks protocol ${theirs}, the frame 1.0: load both from the same release.`;
+    const message = `The host speaks protocol ${theirs}, the frame 1.1: load both from the same release.`;
     expect(await configure({ protocol, locale: 'de' })).toEqual({
       ok: false,
       error: { kind: 'protocol', code: 'version_mismatch', message },
@@ -371,6 +373,21 @@ it('says for diagnose() where the project asks for PKCE', async () => {
   expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
 });
 
+const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
+  life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {}, ...calls }),
+});
+
+it('has the session last longer, by a number of minutes that makes sense', async () => {
+  const extend = vi.fn(async () => {});
+  const { methods } = start({ client: living({ extend }) });
+  expect(await methods.extend(60)).toEqual({ ok: true, value: signedOut });
+  expect(extend).toHaveBeenCalledExactlyOnceWith(60);
+  for (const minutes of [4, 527_041, 30.5, '30', null] as number[]) {
+    expect(await methods.extend(minutes)).toMatchObject({ ok: false, error: { code: 'invalid_config' } });
+  }
+  expect(extend).toHaveBeenCalledOnce();
+});
+
 it('says so where the project does not say it in time', async () => {
   vi.useFakeTimers();
   const { methods } = start({ provider: { bootstrap: () => new Promise(() => {}) } });
@@ -383,14 +400,16 @@ it('says so where the project does not say it in time', async () => {
 describe('signing out', () => {
   it('ends the session, and the host hears of it', async () => {
     const signOut = vi.fn(async () => {});
-    const { methods, told } = start({ client: { signOut } });
+    const { methods, told } = start({ client: living({ signOut }) });
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
     expect(signOut).toHaveBeenCalledOnce();
     expect(told).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
   });
 
   it('succeeds here although the provider could not be told; the host hears why', async () => {
-    const { methods, told } = start({ client: { signOut: () => Promise.reject(apiFailure('internal_error')) } });
+    const { methods, told } = start({
+      client: living({ signOut: () => Promise.reject(apiFailure('internal_error')) }),
+    });
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
     expect(told).toMatchObject({
       events: [{ type: 'signed_out' }],
@@ -402,7 +421,15 @@ describe('signing out', () => {
 it('a frame that cannot work where it is answers every question with the reason', async () => {
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
-  expect(Object.keys(questions).sort()).toEqual(['authenticate', 'configure', 'facts', 'session', 'signOut', 'update']);
+  expect(Object.keys(questions).sort()).toEqual([
+    'authenticate',
+    'configure',
+    'extend',
+    'facts',
+    'session',
+    'signOut',
+    'update',
+  ]);
   for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
     expect(await ask()).toEqual({ ok: false, error });
   }

@@ -11,6 +11,8 @@ import {
   validateMountRequest,
   validateMountUpdate,
   validateRedirect,
+  validateSessionMinutes,
+  type WidgetConfig,
   type WidgetError,
 } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
@@ -49,9 +51,16 @@ export function createFrameMethods({
 
   /** A passkey registration has no Main: which products are configured does not matter to it. */
   let hasMain = true;
+  /** How long sessions last where a configuration does not say. */
+  let minutes: number | undefined;
+
+  const lasting = (config: WidgetConfig): WidgetConfig => {
+    if (!minutes) return config;
+    return { ...config, sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } };
+  };
 
   async function change({ config, theme, locale }: MountUpdate) {
-    flow.configure({ ...(config && { config: resolveConfig(config) }), ...(locale && { locale }) });
+    flow.configure({ ...(config && { config: resolveConfig(lasting(config)) }), ...(locale && { locale }) });
     await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
     const impossible = hasMain && configError(flow.settings().config);
     if (impossible)
@@ -76,7 +85,7 @@ export function createFrameMethods({
       const checked = validateMountRequest(request);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const { mount, publicToken, config, theme, locale, pageUrl } = checked.value;
+      const { mount, publicToken, config, theme, locale, pageUrl, sessionDurationMinutes } = checked.value;
       if (publicToken !== deployment.publicToken) {
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
@@ -89,6 +98,7 @@ export function createFrameMethods({
       }
       flow.configure({ exposure: asked });
       hasMain = mount.kind !== 'passkeyRegistration';
+      minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
       const outcome = mount.kind === 'login' ? takeOutcome() : null;
@@ -142,8 +152,7 @@ export function createFrameMethods({
 
     async signOut() {
       try {
-        const provider = await client();
-        await provider.signOut();
+        await (await (await client()).life()).signOut();
       } catch (thrown) {
         // The session is gone here all the same; the host hears why the provider does not know.
         const failure = failureOf(thrown);
@@ -151,6 +160,18 @@ export function createFrameMethods({
       }
       host.event({ type: 'signed_out' });
       return { ok: true, value: null };
+    },
+
+    async extend(minutes) {
+      const checked = validateSessionMinutes(minutes);
+      if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      try {
+        const provider = await client();
+        await (await provider.life()).extend(checked.value);
+        return { ok: true, value: provider.session(flow.settings().exposure) };
+      } catch (thrown) {
+        return refuse(failureOf(thrown));
+      }
     },
 
     async facts() {
@@ -189,6 +210,7 @@ export function refuseAll(error: WidgetError): FrameMethods {
     authenticate: refuse,
     session: refuse,
     signOut: refuse,
+    extend: refuse,
     facts: refuse,
   };
 }

@@ -47,7 +47,7 @@ export function startParts({ deployment, client: calls, ...start }: PartsStart =
 
 /** The session as the provider's client keeps it: nobody's, until the test changes it. */
 function fakeSession() {
-  let state = signedOut;
+  let state: SessionState = signedOut;
   const listeners = new Set<() => void>();
   return {
     calls: {
@@ -60,7 +60,7 @@ function fakeSession() {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      signOut: async () => {},
+      life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {} }),
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
     /** As when another tab signs in or out. */

@@ -1,39 +1,97 @@
+import type { SessionState } from '@vestibule/shared-protocol';
 import type { HostSdkError } from '../errors.ts';
 import type { Mounted } from '../mountWidget.ts';
+import type { SessionStore } from '../sessionStore.ts';
 
 /** Asks whichever frame of this page is there. */
 export type AskFrame = Mounted['ask'];
 
+/** Mounts the frame that shows nothing; what it reports goes into the store it is given. */
+export type OpenHidden = (place: Element, store: SessionStore, onUnmount: () => void) => Mounted;
+
+/** How long a widget may take to say itself what the hidden frame has heard already: milliseconds, a sign-in's last call. */
+const WIDGET_TELLS_MS = 20_000;
+
 /**
- * Asks a widget on the page, else a hidden frame, made when first needed and kept so that it hears other tabs.
+ * Asks a widget on the page, else the hidden frame, which is made when first needed and outlives all widgets: it refreshes the
+ * session and hears other tabs. Design §2.1.
  *
  * @param mounts the widgets on the page; read anew at every question.
  */
-export function createAskFrame(mounts: Iterable<Mounted>, openHidden: () => Mounted): AskFrame {
+export function createAskFrame(store: SessionStore, mounts: Set<Mounted>, openHidden: OpenHidden) {
   let hidden: Mounted | undefined;
 
-  return async (...question) => {
-    for (const { handle, ask } of mounts) {
-      const isReady = await handle.ready.then(
-        () => true,
-        () => false,
-      );
-      if (!isReady) continue;
-      try {
-        return await ask(...question);
-      } catch (error) {
-        if ((error as HostSdkError).code !== 'unmounted') throw error;
-      }
-    }
-    hidden ??= openHidden();
+  const isReady = ({ handle }: Mounted) =>
+    handle.ready.then(
+      () => true,
+      () => false,
+    );
+
+  /** Rejects with why there is none; the next call tries anew. */
+  async function hiddenFrame(): Promise<Mounted> {
+    hidden ??= open();
     const own = hidden;
     try {
       await own.handle.ready;
     } catch (error) {
       own.handle.unmount();
-      if (hidden === own) hidden = undefined;
       throw error;
     }
-    return own.ask(...question);
+    return own;
+  }
+
+  function open(): Mounted {
+    const place = document.createElement('div');
+    place.hidden = true;
+    document.documentElement.append(place);
+    return openHidden(place, { ...store, set: createHearing(store, mounts) }, () => {
+      place.remove();
+      hidden = undefined;
+    });
+  }
+
+  const ask: AskFrame = async (...question) => {
+    for (const mounted of mounts) {
+      if (!(await isReady(mounted))) continue;
+      try {
+        return await mounted.ask(...question);
+      } catch (error) {
+        if ((error as HostSdkError).code !== 'unmounted') throw error;
+      }
+    }
+    return (await hiddenFrame()).ask(...question);
+  };
+
+  return {
+    ask,
+    isKept: () => hidden !== undefined,
+    /** Opens the hidden frame once the widgets on the page have what they need: visitors wait for those. */
+    async keep(): Promise<boolean> {
+      if (hidden) return false;
+      await Promise.all([...mounts].map(isReady));
+      if (hidden) return false;
+      await hiddenFrame();
+      return true;
+    },
+  };
+}
+
+/**
+ * While a widget is on the page, what happens in it is its own to tell, its success first: who hears of a session may take the
+ * widget away. What a widget does not tell in time, because its code did not load, is told all the same.
+ */
+function createHearing(store: SessionStore, mounts: Set<Mounted>): SessionStore['set'] {
+  let latest: SessionState;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pass = () => {
+    timer = undefined;
+    store.set(latest);
+  };
+  return (state) => {
+    latest = state;
+    clearTimeout(timer);
+    if (mounts.size) timer = setTimeout(pass, WIDGET_TELLS_MS);
+    else pass();
+    return state;
   };
 }

@@ -1,5 +1,5 @@
 import { isSignIn, type ResetTokenType, type SignIn } from '@vestibule/shared-protocol';
-import type { Conceal, ConcealedToken } from '../concealedToken.ts';
+import { type ConcealedToken, conceal, type TokenVault } from '../concealedToken.ts';
 import type { HostSdkError } from '../errors.ts';
 import type { Redirect } from '../takeRedirect.ts';
 import type { AskFrame } from './askFrame.ts';
@@ -22,13 +22,13 @@ export type RedirectResult =
  * Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. One that
  * failed may be handed over again: the frame knows whether the token is good for another try.
  */
-export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, conceal: Conceal) {
+export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, vault: TokenVault) {
   const handled = new Map<string, Promise<RedirectResult>>();
 
   async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
-      return { status: 'resetPassword', passwordResetToken: conceal(redirect.token), tokenType };
+      return { status: 'resetPassword', passwordResetToken: conceal(vault, redirect.token), tokenType };
     }
     try {
       return { status: 'signedIn', signIn: onSignIn(await ask('authenticate', isSignIn, redirect)) };

@@ -101,13 +101,17 @@ test('what a frame has reported meanwhile wins over an answer that was on its wa
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  const asking = vi.fn();
   auth.mountLogin('#login');
   const { host } = frames.load(iframes()[0] as HTMLIFrameElement, {
-    session: () => held.then(() => ({ ok: true, value: { session, user } })),
+    session: () => {
+      asking();
+      return held.then(() => ({ ok: true, value: { session, user } }));
+    },
   });
   await (await host).session({ session, user });
   const asked = auth.session.get();
-  await vi.waitFor(() => expect(iframes()).toHaveLength(1));
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled());
   await (await host).session(signedOut);
   answer();
   expect(await asked).toBeNull();
@@ -123,7 +127,114 @@ test('signing out is told to the frame and heard by everyone', async () => {
   auth.session.onChange(heard);
   await auth.signOut();
   expect(signOut).toHaveBeenCalledTimes(1);
-  expect(heard).toHaveBeenCalledExactlyOnceWith(null);
+  expect(heard.mock.calls).toEqual([
+    [session, undefined],
+    [null, 'signed_out'],
+  ]);
+});
+
+test('who only listens has a hidden frame that watches, hears the first state and every change, and why it ended', async () => {
+  const auth = newAuth();
+  const heard = vi.fn();
+  auth.session.onChange(heard);
+  const { host } = await hiddenFrame();
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[null, undefined]]));
+  await (await host).session({ session, user });
+  await (await host).session({ ...signedOut, end: 'revoked' });
+  expect(heard.mock.calls.slice(1)).toEqual([
+    [session, undefined],
+    [null, 'revoked'],
+  ]);
+  const late = vi.fn();
+  auth.user.onChange(late);
+  await vi.waitFor(() => expect(late.mock.calls).toEqual([[null, 'revoked']]));
+  expect(iframes()).toHaveLength(1);
+});
+
+test('a sign-in is watched on when its widget has gone', async () => {
+  const auth = newAuth();
+  const login = auth.mountLogin('#login', { onSuccess: () => login.unmount() });
+  const { host } = frames.load(iframes()[0] as HTMLIFrameElement);
+  await (await host).success(signIn).catch(() => {});
+  const heard = vi.fn();
+  auth.session.onChange(heard);
+  const hidden = await hiddenFrame(isSignedIn);
+  expect(document.querySelector('#login iframe')).toBeNull();
+  await (await hidden.host).session({ ...signedOut, end: 'expired' });
+  await vi.waitFor(() =>
+    expect(heard.mock.calls).toEqual([
+      [session, undefined],
+      [null, 'expired'],
+    ]),
+  );
+});
+
+test('while a widget is there, what happens in it is its own to tell: who takes it away at the news loses nothing', async () => {
+  const auth = newAuth();
+  const told: string[] = [];
+  const login = auth.mountLogin('#login', { onSuccess: () => told.push('success') });
+  const widget = frames.load(iframes()[0] as HTMLIFrameElement);
+  await login.ready;
+  auth.session.onChange((now) => {
+    if (!now) return;
+    told.push('session');
+    login.unmount();
+  });
+  await vi.waitFor(() => expect(iframes()).toHaveLength(2), { timeout: 10_000 });
+  const hidden = frames.load(document.querySelector('[hidden] iframe') as HTMLIFrameElement, isSignedIn);
+  await (await hidden.host).session({ session, user });
+  expect(told).toEqual([]);
+  await (await widget.host).success(signIn).catch(() => {});
+  expect(told).toEqual(['session', 'success']);
+});
+
+test('a session is lengthened by as much as is asked for, else as configured', async () => {
+  const auth = newAuth({ sessionDurationMinutes: 123 });
+  const minutes: number[] = [];
+  const asked = auth.session.extend();
+  const { requests } = await hiddenFrame({
+    extend: async (given) => {
+      minutes.push(given);
+      return { ok: true, value: { session, user } };
+    },
+  });
+  expect(await asked).toEqual(session);
+  await auth.session.extend({ minutes: 60 });
+  expect(minutes).toEqual([123, 60]);
+  expect(requests[0]?.sessionDurationMinutes).toBe(123);
+});
+
+test('with keepAlive an active visitor lengthens the session, once in three minutes, and a silent one does not', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const auth = newAuth({ keepAlive: true });
+  const extend = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
+  auth.session.onChange(() => {});
+  await hiddenFrame({ ...isSignedIn, extend });
+  await vi.waitFor(async () => expect(await auth.session.get()).toEqual(session));
+  expect(extend).not.toHaveBeenCalled();
+  const press = () => window.dispatchEvent(new Event('pointerdown'));
+  press();
+  press();
+  await vi.waitFor(() => expect(extend).toHaveBeenCalledExactlyOnceWith(30));
+  now.mockReturnValue(1_000_000 + 180_000);
+  press();
+  await vi.waitFor(() => expect(extend).toHaveBeenCalledTimes(2));
+  now.mockRestore();
+});
+
+test('destroyed, nothing is left on the page; what is asked afterwards begins anew', async () => {
+  const auth = newAuth();
+  const login = auth.mountLogin('#login');
+  frames.load(iframes()[0] as HTMLIFrameElement);
+  auth.session.onChange(() => {});
+  await vi.waitFor(() => expect(iframes()).toHaveLength(2), { timeout: 10_000 });
+  auth.destroy();
+  expect(iframes()).toHaveLength(0);
+  expect(document.querySelector('[hidden]')).toBeNull();
+  await expect(login.focus()).rejects.toMatchObject({ code: 'unmounted' });
+  const asked = auth.session.get();
+  await hiddenFrame(isSignedIn);
+  expect(await asked).toEqual(session);
 });
 
 test('a session that makes no sense is refused', async () => {

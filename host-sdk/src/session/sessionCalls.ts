@@ -1,16 +1,28 @@
 import {
+  defaultConfig,
   isProjectFacts,
   isSessionState,
+  type Session,
   type SessionState,
   type SessionTokens,
   signedOut,
 } from '@vestibule/shared-protocol';
-import type { Conceal } from '../concealedToken.ts';
+import type { TokenVault } from '../concealedToken.ts';
+import { HostSdkError } from '../errors.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
 import type { SessionStore } from '../sessionStore.ts';
-import { createAskFrame } from './askFrame.ts';
+import { createAskFrame, type OpenHidden } from './askFrame.ts';
+import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
+
+/** How long sessions last. */
+export type SessionOptions = {
+  /** Minutes; of every mount whose configuration does not say. 5 to 527040; default 30. */
+  sessionDurationMinutes?: number;
+  /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
+  keepAlive?: boolean;
+};
 
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
@@ -21,39 +33,37 @@ const existing = new WeakMap<SessionStore, SessionCalls>();
  * Those of one `createAuth`, made once.
  *
  * @param mounts the widgets on the page; read anew at every question.
- * @param openSession mounts a frame that shows nothing.
- * @param conceal keeps a token from the application.
+ * @param openHidden mounts a frame that shows nothing.
+ * @param vault keeps tokens from the application.
  */
 export function sessionCallsOf(
   store: SessionStore,
-  mounts: Iterable<Mounted>,
-  openSession: (place: Element) => Mounted,
-  conceal: Conceal,
+  mounts: Set<Mounted>,
+  openHidden: OpenHidden,
+  vault: TokenVault,
+  options: SessionOptions,
 ): SessionCalls {
-  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openSession, conceal);
+  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openHidden, vault, options);
   existing.set(store, calls);
   return calls;
 }
 
 function createSessionCalls(
   store: SessionStore,
-  mounts: Iterable<Mounted>,
-  openSession: (place: Element) => Mounted,
-  conceal: Conceal,
+  mounts: Set<Mounted>,
+  openHidden: OpenHidden,
+  vault: TokenVault,
+  { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes }: SessionOptions,
 ) {
-  const ask = createAskFrame(mounts, () => {
-    const place = document.createElement('div');
-    place.hidden = true;
-    document.documentElement.append(place);
-    return openSession(place);
-  });
+  const { ask, keep, isKept } = createAskFrame(store, mounts, openHidden);
   let reading: Promise<SessionState> | undefined;
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
     // What a frame has reported meanwhile is newer than its answer.
-    return store.state() === before ? store.set(state) : store.state();
+    const now = store.state();
+    return now && now !== before ? now : store.set(state);
   }
 
   /** Questions that overlap share one answer. */
@@ -63,6 +73,23 @@ function createSessionCalls(
     });
     return reading;
   }
+
+  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number } = {}): Promise<Session> {
+    const { session } = store.set(await ask('extend', isSessionState, minutes));
+    if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
+    return session;
+  }
+
+  /** Watches the session from now on; where no frame can be had, tries again when the browser is back online. */
+  async function watch(): Promise<void> {
+    try {
+      if (await keep()) await readOnce();
+    } catch {
+      addEventListener('online', () => void watch(), { once: true });
+    }
+  }
+
+  if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null));
 
   return {
     session: async () => (await readOnce()).session,
@@ -75,9 +102,11 @@ function createSessionCalls(
     jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
     async signOut() {
       await ask('signOut', isNull);
-      store.set(signedOut);
+      store.set({ ...signedOut, end: 'signed_out' });
     },
+    extend,
     facts: () => ask('facts', isProjectFacts),
-    handleRedirect: createHandleRedirect(ask, store.set, conceal),
+    handleRedirect: createHandleRedirect(ask, store.set, vault),
+    watch,
   };
 }

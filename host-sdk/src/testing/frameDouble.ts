@@ -78,6 +78,7 @@ export function installFrames() {
       authenticate: async () => ({ ok: true, value: signIn }),
       session: async () => ({ ok: true, value: signedOut }),
       signOut: async () => ({ ok: true, value: null }),
+      extend: async () => ({ ok: true, value: { session, user } }),
       facts: async () => ({ ok: true, value: { pkce: { magicLinks: true, passwordResets: true, oauth: true } } }),
       ...methods,
     };

@@ -1,0 +1,169 @@
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { expect, expectSettled, HostPage, test } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const config = { products: ['otp' as const] };
+const refreshes = { path: '/sessions/authenticate' };
+
+test('the session is watched when the last widget has gone: refreshed, and its end in another tab heard', async ({
+  context,
+  servers,
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  await host.page.clock.install();
+  await host.openLogin({ config });
+  await host.watch();
+  await signInByPasscode(host, inbox, email);
+  await host.unmount();
+  await expectSettled(host.changes('session')).toEqual([null, expect.objectContaining({ roles: expect.any(Array) })]);
+  const before = control.requests(refreshes).length;
+  await host.page.clock.fastForward(181_000);
+  await expect.poll(() => control.requests(refreshes).length).toBe(before + 1);
+
+  const second = await HostPage.create(await context.newPage(), servers);
+  await second.open();
+  await second.page.evaluate(() => window.auth.signOut());
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await expectSettled(host.ends()).toEqual(['signed_out']);
+});
+
+test('three tabs and a widget refresh once in three minutes, and each has the new token', async ({
+  context,
+  servers,
+  devServer,
+  control,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await context.clock.install();
+  const tabs = await Promise.all(
+    Array.from({ length: 3 }, async () => HostPage.create(await context.newPage(), servers)),
+  );
+  for (const tab of tabs) {
+    await tab.open();
+    await tab.watch();
+    await expectSettled(tab.changes('session')).toMatchObject([{ session_id: expect.any(String) }]);
+  }
+  await tabs[0]?.mount('mountPasskeyRegistration');
+  await tabs[0]?.ready();
+  for (const round of [1, 2]) {
+    const before = control.requests(refreshes).length;
+    await context.clock.fastForward(181_000);
+    await expect.poll(() => control.requests(refreshes).length, `round ${round}`).toBe(before + 1);
+    // Whoever waited for the first has taken its answer when the lock is free again.
+    for (const { page } of tabs) {
+      for (const frame of page.frames())
+        await frame.evaluate(() => navigator.locks?.request('vestibule:refresh', () => {}));
+    }
+    expect(control.requests(refreshes)).toHaveLength(before + 1);
+  }
+});
+
+test('who hears of a session says why it ended: revoked at the provider, or its time was up', async ({
+  context,
+  host,
+  devServer,
+  email,
+}) => {
+  const { userId, sessionId } = await openSession(devServer, context, email);
+  await host.page.clock.install();
+  await host.open();
+  await host.watch();
+  await expectSettled(host.changes('session')).toMatchObject([{ session_id: sessionId }]);
+  devServer.state.sessions.revokeAllOf(userId);
+  await host.page.clock.fastForward(181_000);
+  await expectSettled(host.ends()).toEqual(['revoked']);
+
+  await openSession(devServer, context, email, 5);
+  await host.page.reload();
+  await host.createAuth();
+  await host.watch();
+  await expectSettled(host.changes('session').slice(-1)).toMatchObject([{ session_id: expect.any(String) }]);
+  devServer.clock.advance(6 * MINUTE_MS);
+  await host.page.clock.fastForward(6 * MINUTE_MS);
+  await expectSettled(host.ends()).toEqual(['revoked', 'expired']);
+});
+
+test('a host that takes the widget away at the first news has heard everything the sign-in had to say', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ config });
+  await host.page.evaluate(() => window.auth.session.onChange((now) => now && window.mounts['#login']?.unmount()));
+  await signInByPasscode(host, inbox, email);
+  await expect(host.page.locator('#login iframe')).toHaveCount(0);
+  await expectSettled(host.signIns()).toHaveLength(1);
+  const told = ['authenticated', 'authenticate_flow_complete'];
+  await expectSettled(
+    host
+      .events()
+      .map(({ type }) => type)
+      .filter((type) => told.includes(type)),
+  ).toEqual(told);
+});
+
+test('a sign-out is over at once, though the provider hangs, and says so to the widget', async ({
+  context,
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/sessions\/revoke/);
+  await host.openLogin({ config });
+  await host.watch();
+  await signInByPasscode(host, inbox, email);
+  const hanging = control.hold({ path: '/sessions/revoke' });
+  const signedOut = host.page.evaluate(() => window.auth.signOut());
+  await hanging.arrived;
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
+  expect(cookies).toEqual([]);
+  await signedOut;
+  await expectSettled(host.errors().map(({ code }) => code)).toEqual(['timeout']);
+  hanging.release();
+});
+
+test('a session is lengthened on request, and while the visitor is active', async ({
+  context,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const { sessionId } = await openSession(devServer, context, email, 10);
+  await host.open({ keepAlive: true, sessionDurationMinutes: 60 });
+  const minutesLeft = async () => {
+    const session = devServer.state.sessions.all().find(({ session }) => session.session_id === sessionId)?.session;
+    return Math.round((Date.parse(session?.expires_at ?? '') - devServer.clock.now()) / MINUTE_MS);
+  };
+  const { expires_at } = await host.page.evaluate(() => window.auth.session.extend({ minutes: 90 }));
+  expect(Math.round((Date.parse(expires_at) - devServer.clock.now()) / MINUTE_MS)).toBe(90);
+  expect(await minutesLeft()).toBe(90);
+  await host.page.locator('h1').click();
+  await expect.poll(minutesLeft).toBe(60);
+  const sent = control.requests(refreshes).length;
+  await host.page.locator('h1').click();
+  await host.settle();
+  expect(control.requests(refreshes)).toHaveLength(sent);
+});
+
+test('nobody is signed in whose session could be lengthened', async ({ host }) => {
+  await host.open();
+  const code = await host.page.evaluate(() => window.auth.session.extend().catch((error) => error.code));
+  expect(code).toBe('no_session');
+});
+
+test('destroyed, a client leaves no frame behind', async ({ host }) => {
+  await host.openLogin({ config });
+  await host.watch();
+  await expect(host.page.locator('iframe')).toHaveCount(2);
+  await host.page.evaluate(() => window.auth.destroy());
+  await expect(host.page.locator('iframe')).toHaveCount(0);
+});

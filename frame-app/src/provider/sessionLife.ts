@@ -1,0 +1,93 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { SessionEnd } from '@vestibule/shared-protocol';
+import { FlowError } from '../flow/ports.ts';
+import type { Internals } from './internals.ts';
+import { isSessionOver } from './isSessionOver.ts';
+import { forgetEnd, notedEnd, noteEnd } from './sessionEndNote.ts';
+import { type Asking, sharedRefresh } from './sharedRefresh.ts';
+
+/** A session that is there: lengthened, ended, and why it ended. In a chunk of its own: the first screen needs none of it. */
+export type SessionLife = ReturnType<typeof createSessionLife>;
+
+/** The longest that a timer waits. */
+const TIMER_LIMIT_MS = 2 ** 31 - 1;
+
+/** @param ask the provider, whether the session still stands. */
+export function createSessionLife(
+  client: StytchClient,
+  { networkClient }: Pick<Internals, 'networkClient'>,
+  ask: () => Promise<void>,
+  asking: Asking,
+) {
+  const fetchSDK = networkClient.fetchSDK.bind(networkClient);
+  const refresh = sharedRefresh(client, fetchSDK, asking);
+  let isEnding = false;
+  let expiresAtMs: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  networkClient.fetchSDK = async <T>(call: Parameters<typeof fetchSDK>[0]) => {
+    if (isEnding && call.url === '/sessions/revoke') return {} as T;
+    if (call.url !== '/sessions/authenticate') return fetchSDK<T>(call);
+    try {
+      return await refresh<T>(call);
+    } catch (thrown) {
+      if (isSessionOver(thrown)) noteEnd(thrown.error_type === 'session_not_found' ? 'revoked' : 'refused');
+      throw thrown;
+    }
+  };
+
+  /** Without a word to the provider: the library keeps a session until it has an answer. */
+  async function endHere(): Promise<void> {
+    isEnding = true;
+    const ended = client.session.revoke({ forceClear: true });
+    isEnding = false;
+    await ended;
+  }
+
+  /** The provider's client does not look at the clock between two refreshes. */
+  async function endWhenOver(): Promise<void> {
+    if (expiresAtMs === null) return;
+    if (expiresAtMs > Date.now()) return watchClock();
+    if (client.session.getTokens()) await ask().catch(() => {});
+    else await endHere();
+  }
+
+  function watchClock(): void {
+    clearTimeout(timer);
+    if (expiresAtMs === null) return;
+    timer = setTimeout(endWhenOver, Math.min(Math.max(expiresAtMs - Date.now(), 0) + 1_000, TIMER_LIMIT_MS));
+  }
+
+  function follow(): void {
+    const session = client.session.getSync();
+    if (!session) {
+      clearTimeout(timer);
+      return;
+    }
+    forgetEnd();
+    expiresAtMs = Date.parse(session.expires_at);
+    watchClock();
+  }
+  follow();
+  client.onStateChange(follow);
+
+  return {
+    /** Why the session that was here is over. */
+    end(): SessionEnd {
+      if (expiresAtMs !== null && expiresAtMs <= Date.now()) return 'expired';
+      return notedEnd() ?? 'signed_out';
+    },
+
+    /** Throws a FlowError: `no_session`, or what the provider says. */
+    async extend(minutes: number): Promise<void> {
+      if (!client.session.getTokens()) throw new FlowError({ kind: 'client', code: 'no_session' });
+      await client.session.authenticate({ session_duration_minutes: minutes });
+    },
+
+    /** Ends the session here before anything is awaited. Rejects when the provider could not be told in time. */
+    async signOut(): Promise<void> {
+      const told = fetchSDK({ url: '/sessions/revoke', method: 'POST' });
+      await Promise.all([told, endHere()]);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { Internals } from './internals.ts';
+
+type FetchSDK = Internals['networkClient']['fetchSDK'];
+
+/** For this long what one document heard of the provider is good for all: milliseconds, a third of the library's round. */
+const FRESH_MS = 60_000;
+/** How long the storage of one document may take to reach the others: milliseconds. */
+const SPREAD_MS = 100;
+const lockName = 'vestibule:refresh';
+const stampKey = 'vestibule:refreshed';
+
+/** Set while a refresh begins that somebody asked for: it is answered by the provider itself. */
+export type Asking = { isAsked: boolean };
+
+/**
+ * One refresh for all documents of the auth domain: the provider's client refreshes in each, every 180 s, and ten tabs would
+ * ask ten times. Whoever comes first asks, the others wait and take what it heard. Spec §3, "Session state".
+ */
+export function sharedRefresh(client: StytchClient, fetchSDK: FetchSDK, asking: Asking): FetchSDK {
+  async function ask<T>(call: Parameters<FetchSDK>[0]): Promise<T> {
+    const answer = await fetchSDK<T>(call);
+    stamp(client.session.getSync()?.session_id);
+    return answer;
+  }
+
+  /** What another document has just heard, as the provider would say it. */
+  function known(): unknown {
+    const session = client.session.getSync();
+    const tokens = client.session.getTokens();
+    return session && tokens && isFresh(session.session_id) && { session, user: client.user.getSync(), ...tokens };
+  }
+
+  return async <T>(call: Parameters<FetchSDK>[0]): Promise<T> => {
+    // Longer sessions are for the provider to give.
+    if (!navigator.locks || asking.isAsked || isLengthening(call.body)) return ask<T>(call);
+    return navigator.locks.request(lockName, async () => {
+      const shared = known();
+      if (shared) return shared as T;
+      const answer = await ask<T>(call);
+      await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
+      return answer;
+    });
+  };
+}
+
+const isLengthening = (body: object | undefined) =>
+  body !== undefined && (body as { session_duration_minutes?: number }).session_duration_minutes !== undefined;
+
+function stamp(sessionId: string | undefined): void {
+  try {
+    localStorage.setItem(stampKey, `${sessionId} ${Date.now()}`);
+  } catch {
+    // A full or closed storage costs requests, nothing else.
+  }
+}
+
+function isFresh(sessionId: string): boolean {
+  try {
+    const [id, atMs] = (localStorage.getItem(stampKey) ?? '').split(' ');
+    const ageMs = Date.now() - Number(atMs);
+    return id === sessionId && ageMs >= 0 && ageMs < FRESH_MS;
+  } catch {
+    return false;
+  }
+}
