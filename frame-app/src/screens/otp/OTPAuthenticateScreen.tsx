@@ -20,7 +20,7 @@ export function OTPAuthenticateScreen({
   const secondsLeft = useSecondsLeft(state.expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
   const refusal = failed === 'submitPasscode' ? error : null;
-  const { otpDestination, methodId, type } = state.otpState;
+  const { otpDestination, type } = state.otpState;
   const received = useWebOtp(type === 'sms');
   return (
     <Card title={texts.otp.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
@@ -28,12 +28,14 @@ export function OTPAuthenticateScreen({
         {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
       </p>
       <PasscodeInput
-        key={methodId}
         label={texts.otp.label}
         length={OTP_LENGTH_DIGITS}
         received={received}
         isDisabled={isVerifying}
         isInvalid={refusal !== null}
+        // What was not judged, because the provider could not be reached, may be submitted again.
+        isRefused={refusal?.kind === 'api'}
+        resentAtMs={state.resentAtMs}
         errorId="passcode-error"
         onComplete={(code) => ask('submitPasscode', { code })}
       />
