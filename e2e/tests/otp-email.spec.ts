@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const] };
@@ -86,7 +87,9 @@ test('a wrong passcode says so, and leaves an empty field that waits for the rig
 
   await expect(widget.passcode.field).toBeFocused();
   await expect(widget.passcode.field).toHaveValue('');
-  await host.page.keyboard.type(passcode);
+  await host.page.keyboard.type(passcode.slice(0, 1));
+  await expect(widget.alert).toHaveCount(0);
+  await host.page.keyboard.type(passcode.slice(1));
   await host.waitForSignIn();
   await expectSettled(host.errors()).toHaveLength(1);
 });
@@ -284,6 +287,13 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   await expect(widget.main.email).toHaveValue(email);
+  await expectUnderForm(widget, widget.main.continueWithEmail);
+  await widget.main.email.press('End');
+  await widget.main.email.press('Backspace');
+  await expect(widget.alert).toHaveCount(0);
+  // The same again stands again.
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   clock.advance(MINUTE_MS);
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
@@ -296,6 +306,10 @@ test('an address that is none is refused before anything is sent', async ({ host
     await expect(widget.alert).toHaveText('Invalid email address, please try again.');
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
+    await expectUnderForm(widget, widget.main.continueWithEmail);
   }
+  await widget.main.email.pressSequentially('a');
+  await expect(widget.alert).toHaveCount(0);
+  await expect(widget.main.email).toHaveAttribute('aria-invalid', 'false');
   expect(control.requests({ path: '/otps*' })).toEqual([]);
 });

@@ -6,6 +6,8 @@ export const RESEND_SENT_MS = 2_000;
 export const PHONE_VALIDATION_LIMIT_MS = 2_000;
 /** After this long a number stays as it was typed. */
 export const PHONE_FORMAT_LIMIT_MS = 10_000;
+/** What is asked while somebody types waits for a pause this long. */
+export const DEBOUNCE_MS = 500;
 export const DEFAULT_COUNTRY = 'US';
 /** How often passkey autofill may fail before it is given up. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;

@@ -12,6 +12,7 @@ type PasscodeInputProps = {
   isRefused: boolean;
   /** When the code was sent again: the same, for the one that stands there is replaced. */
   resentAtMs: number | null;
+  onInput: () => void;
   onComplete: (code: string) => void;
 };
 
@@ -30,6 +31,7 @@ export function PasscodeInput({
   isInvalid,
   isRefused,
   resentAtMs,
+  onInput,
   onComplete,
 }: PasscodeInputProps) {
   const [code, setCode] = useState('');
@@ -81,7 +83,7 @@ export function PasscodeInput({
   }
 
   return (
-    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit}>
+    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit} onInput={onInput}>
       <input
         ref={input}
         className="passcode-input"

@@ -2,6 +2,7 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { Resend } from '../Resend.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -19,7 +20,8 @@ export function OTPAuthenticateScreen({
 }: ScreenProps<'OTPAuthenticate'>) {
   const secondsLeft = useSecondsLeft(state.expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
-  const refusal = failed === 'submitPasscode' ? error : null;
+  const refused = failed === 'submitPasscode' ? error : null;
+  const [refusal, correct] = useUncorrected(refused);
   const { otpDestination, type } = state.otpState;
   const received = useWebOtp(type === 'sms');
   return (
@@ -34,9 +36,10 @@ export function OTPAuthenticateScreen({
         isDisabled={isVerifying}
         isInvalid={refusal !== null}
         // What was not judged, because the provider could not be reached, may be submitted again.
-        isRefused={refusal?.kind === 'api'}
+        isRefused={refused?.kind === 'api'}
         resentAtMs={state.resentAtMs}
         errorId="passcode-error"
+        onInput={correct}
         onComplete={(code) => ask('submitPasscode', { code })}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
