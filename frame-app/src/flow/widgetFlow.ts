@@ -7,7 +7,7 @@ import {
   WALLET_LIMIT_MS,
 } from '../constants.ts';
 import { continueSignedIn } from './actions/continueSignedIn.ts';
-import { sendMagicLink, tryAgain } from './actions/emailMagicLinks.ts';
+import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
 import { backToMain, backWithEmail, startOver } from './actions/toMain.ts';
 import { actionsIn, type FlowTable, step } from './defineFlow.ts';
@@ -71,7 +71,8 @@ export const widgetFlow: FlowTable = {
     finishOneTap: step(['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
   },
   EmailConfirmation: {
-    tryAgain: step(['Main'], tryAgain),
+    // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
+    tryAgain: step(['Main'], startOver),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   OTPAuthenticate: {
@@ -114,11 +115,10 @@ export const widgetFlow: FlowTable = {
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
     loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser')),
-    createPasskey: step(
-      ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
-      passkeyRegistration('createPasskey'),
-      { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
-    ),
+    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], passkeyRegistration('createPasskey'), {
+      limitMs: PASSKEY_PROMPT_LIMIT_MS,
+      inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
+    }),
     skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
     openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion')),
   },

@@ -16,10 +16,12 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
 /**
  * Tells the host of every change of the session, and lets a visitor who waits for a mail go on when the link was opened
  * in another tab: the provider's client hears of it through storage. Spec §4, "Session handling".
+ *
+ * @param isLogin the provider's log tells of login screens, and of no others. Spec §7.
  */
 export async function followSession(
   { deployment, flow, host, ports, client, look }: FrameParts,
-  isShown: boolean,
+  isLogin: boolean,
 ): Promise<void> {
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
   const provider = await client().catch(() => null);
@@ -40,6 +42,6 @@ export async function followSession(
 
   const bootstrap = await ports.provider.bootstrap();
   look.showWatermark(bootstrap.displayWatermark);
-  if (isShown)
+  if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }

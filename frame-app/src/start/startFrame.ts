@@ -7,6 +7,7 @@ import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
 import { openedAsPage } from './openedAsPage.ts';
+import { pageMount } from './pageMount.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
@@ -16,7 +17,8 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
   } else if (location.pathname === windowPath) {
     void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
   } else void openedAsPage(parts);
-  void followSession(parts, kind !== 'session' && kind !== 'identityProvider');
+  const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
+  void followSession(parts, isLogin);
 }
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */

@@ -1,6 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
-import type { Bootstrap, PasswordJudgement } from '../ports.ts';
+import { userTypes } from '../entities.ts';
+import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
 import type { NoticeScreen, ScreenName, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
@@ -8,12 +9,13 @@ import { sendEmailPasscode } from './otp.ts';
 type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
-/** Asks how the address can sign in. Spec §4, "Main to the password screen". */
+/** Asks how the address can sign in. Spec §4, "Main to the password screen". A way that is not known here: `unexpected`. */
 export async function findUser(
   { ports }: StepContext<'Main'>,
   { email }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
   const type = await ports.provider.searchUser(email);
+  if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { apiFailure, exampleJudgement, exampleSignIn } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { UserType } from '../entities.ts';
 import type { ProviderPort } from '../ports.ts';
 import type { FlowState } from '../screens.ts';
 import { startScreen } from '../startScreen.ts';
@@ -27,6 +28,15 @@ describe('specification §4, passwords', () => {
       expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
     },
   );
+
+  it('says so where the provider tells of a way to sign in that is not known here, and the host hears of it', async () => {
+    for (const type of ['passkey-only', 'constructor', '']) {
+      const { flow, view, told } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
+      await flow.ask('submitEmailForPassword', { email });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: 'submitEmailForPassword' });
+      expect(told.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
+    }
+  });
 
   it('goes to the confirmation once an account is created', async () => {
     const createPassword = vi.fn(async () => exampleSignIn);
