@@ -23,6 +23,8 @@ export const ONE_TAP_HEIGHT_PX = 47;
 export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 /** Longest wait for each of Google's script, the provider's page and the prompt's first sign of life. */
 export const ONE_TAP_LIMIT_MS = 5_000;
+/** How long the link of a reset mail is good that signs in: the provider's own time, which no option of its client changes. */
+export const RESET_LOGIN_LINK_MINUTES = 60;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
 /** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */

@@ -125,7 +125,6 @@ export const configSchema = v.object({
   passwordOptions: v.optional(
     v.object({
       loginRedirectURL: v.optional(url),
-      loginExpirationMinutes: v.optional(linkMinutes),
       resetPasswordRedirectURL: v.optional(url),
       resetPasswordExpirationMinutes: v.optional(linkMinutes),
       resetPasswordTemplateId: v.optional(text),

@@ -100,7 +100,6 @@ const whole: Required<WidgetConfig> = {
   },
   passwordOptions: {
     loginRedirectURL: 'https://app.example.com/login',
-    loginExpirationMinutes: 30,
     resetPasswordRedirectURL: 'https://app.example.com/reset',
     resetPasswordExpirationMinutes: 60,
     resetPasswordTemplateId: 'reset',
@@ -133,7 +132,6 @@ describe('a configuration', () => {
     ['emailMagicLinksOptions.signupExpirationMinutes', 5, 10_080],
     ['otpOptions.expirationMinutes', 1, 10],
     ['sessionOptions.sessionDurationMinutes', 5, 527_040],
-    ['passwordOptions.loginExpirationMinutes', 5, 10_080],
     ['passwordOptions.resetPasswordExpirationMinutes', 5, 10_080],
   ])('has in %s whole minutes from %d to %d', (place, least, most) => {
     const check = (minutes: unknown) => validateConfig(withValueAt(whole, place, minutes));

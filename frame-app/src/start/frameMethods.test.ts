@@ -134,6 +134,18 @@ describe('a mount request', () => {
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
   });
 
+  it.each([
+    ['login', 'PasswordConfirmation'],
+    ['reset_password', 'PasswordResetForm'],
+    ['anything', 'PasswordResetForm'],
+  ])('does what the address of its page says: %s', async (type, screen) => {
+    askForLink();
+    const { configure, view } = start();
+    const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' } as const;
+    await configure({ mount, pageUrl: `https://app.example.com/reset?stytch_token_type=${type}&token=token-1` });
+    await vi.waitFor(() => expect(view()).toMatchObject({ state: { screen }, busy: null }));
+  });
+
   it('with a login token that nobody asked for here asks first', async () => {
     const { configure, view } = start();
     await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });

@@ -73,7 +73,8 @@ export function createFrameMethods({
       const checked = validateMountRequest(request);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const { mount, publicToken, config, theme, locale, pageUrl } = checked.value;
+      const { publicToken, config, theme, locale, pageUrl } = checked.value;
+      const mount = asPageSays(checked.value.mount, pageUrl);
       if (publicToken !== deployment.publicToken) {
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
@@ -160,6 +161,13 @@ export function createFrameMethods({
       return { ok: true, value: { pkce } };
     },
   };
+}
+
+/** On the page of a password reset its address decides whether the token signs in at once. Spec §2, "Screens and routes". */
+function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
+  if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;
+  const isLogin = new URL(pageUrl).searchParams.get('stytch_token_type') === 'login';
+  return isLogin ? { ...mount, tokenType: 'login' } : mount;
 }
 
 /** Whoever may have more may have less. */

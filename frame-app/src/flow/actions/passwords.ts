@@ -1,4 +1,5 @@
 import type { SignIn } from '@vestibule/shared-protocol';
+import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { userTypes } from '../entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
@@ -94,8 +95,9 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
 }: StepContext<S>): Promise<void> {
   const { email } = state.passwordState;
   await ports.provider.startPasswordReset(email, { config, locale });
-  const { loginExpirationMinutes, resetPasswordExpirationMinutes } = config.passwordOptions;
-  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, resetPasswordExpirationMinutes)));
+  const { resetPasswordExpirationMinutes } = config.passwordOptions;
+  const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
+  ports.trip.expectLink(linkTrip({ config, ports }, goodForMinutes));
   ports.host.event({ type: 'password_reset_sent', email });
 }
 

@@ -110,12 +110,15 @@ describe('specification §4, passwords', () => {
     ['setPassword', 'PasswordSetNew'],
   ] as const)('%s sends a reset mail, then shows %s, from which it can be sent again', async (intent, screen) => {
     const startPasswordReset = vi.fn(async () => {});
-    const { flow, view, told } = start(at('passwordless'), { startPasswordReset });
+    const { flow, view, told, ports } = start(at('passwordless'), { startPasswordReset });
     await flow.ask(intent);
     expect(view().state).toMatchObject({ screen, resentAtMs: null });
     await flow.ask('resend');
     expect(view().state).toMatchObject({ screen, resentAtMs: expect.any(Number) });
     expect(startPasswordReset).toHaveBeenCalledTimes(2);
+    // The link that signs in is good for an hour, whatever is configured for the other one.
+    const untilMs = ports.now() + 60 * 60_000;
+    expect(told.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
     expect(told.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
       ['email_sent', 'reset_password'],
       ['email_try_again_clicked', 'reset_password'],
