@@ -85,6 +85,18 @@ test('the buttons stand in the order of the configuration, each with its mark', 
   await expect(widget.oauth.all.locator('svg path')).toHaveCount(3);
 });
 
+test('a provider that is configured twice has one button', async ({ host }) => {
+  const widget = await host.openLogin(withProviders(['yahoo', 'google', 'yahoo']));
+  await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
+});
+
+test('OAuth without a provider leaves passkeys to themselves, and is no error', async ({ host }) => {
+  const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
+  await expect(widget.button('Login with a Passkey')).toBeVisible();
+  await expect(widget.alert).toHaveCount(0);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
 test('only the marks of the configured providers are loaded', async ({ host, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -127,12 +127,15 @@ export type ResolvedConfig = {
     : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
 };
 
-/** Fills in the defaults; takes only what {@link validateConfig} let through. */
+/** Fills in the defaults, and leaves each OAuth provider once, as it was written last; takes only what {@link validateConfig} let through. */
 export function resolveConfig(config: WidgetConfig): ResolvedConfig {
   const filled = Object.entries(defaultConfig).map(([key, standard]) => {
     const given = config[key as keyof WidgetConfig];
     const isGroup = typeof standard === 'object' && !Array.isArray(standard);
     return [key, isGroup ? { ...standard, ...(given as object | undefined) } : (given ?? standard)];
   });
-  return Object.fromEntries(filled) as ResolvedConfig;
+  const resolved = Object.fromEntries(filled) as ResolvedConfig;
+  const { oauthOptions } = resolved;
+  oauthOptions.providers = [...new Map(oauthOptions.providers.map((provider) => [provider.type, provider])).values()];
+  return resolved;
 }

@@ -45,7 +45,7 @@ const button = v.optional(
   }),
 );
 
-/** What the contract takes as a theme. Unknown names are ignored; {@link configSchema} does the same. */
+/** What the contract takes as a theme. Unknown names are left out; {@link configSchema} does the same. */
 export const themeSchema = v.object({
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
   typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl) })),

@@ -255,4 +255,18 @@ describe('defaults of specification §9', () => {
     expect(config.enableShadowDOM).toBe(false);
     expect(resolveConfig({ enableShadowDOM: true }).enableShadowDOM).toBe(true);
   });
+
+  it('has each OAuth provider once, where it was written first and as it was written last', () => {
+    const providers = [
+      { type: 'google' as const },
+      { type: 'github' as const },
+      { type: 'google' as const, one_tap: true },
+    ];
+    expect(resolveConfig({ oauthOptions: { providers } }).oauthOptions.providers).toEqual([
+      { type: 'google', one_tap: true },
+      { type: 'github' },
+    ]);
+    expect(providers).toHaveLength(3);
+    expect(resolveConfig({}).oauthOptions).toEqual({ providers: [], uxMode: 'redirect' });
+  });
 });

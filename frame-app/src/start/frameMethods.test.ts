@@ -231,6 +231,31 @@ describe('a change', () => {
     expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
   });
 
+  it('with a name that nobody reads is taken, and the host hears of it once, at a mount or later', async () => {
+    const { methods, configure, told } = start();
+    const config = { otpOption: {} };
+    expect(await configure({ config })).toEqual(accepted);
+    const message = 'config.otpOption: unknown name, did you mean "otpOptions"?';
+    const error = { kind: 'config', code: 'invalid_config', path: 'config.otpOption', message };
+    await vi.waitFor(() => expect(told.errors).toEqual([error]));
+    await methods.update({ config, theme: { colours: {} } } as object);
+    await vi.waitFor(() => expect(told.errors).toHaveLength(2));
+    expect(told.errors).toMatchObject([error, { path: 'theme.colours' }]);
+  });
+
+  it('whose names are all known has nothing to tell, in whatever order they stand', async () => {
+    const { methods, configure, told } = start();
+    const config = {
+      enableShadowDOM: false,
+      otpOptions: { methods: ['sms'], expirationMinutes: 2 },
+      products: ['otp'],
+    };
+    await configure({ config, theme: { hideHeaderText: true, colorScheme: 'dark' } });
+    await methods.update({ config: { ...config, sessionOptions: undefined } } as object);
+    await vi.dynamicImportSettled();
+    expect(told.errors).toEqual([]);
+  });
+
   it('that is malformed is refused and leaves what was there, on screen too', async () => {
     const { methods, configure, flow, view } = start();
     await configure();

@@ -55,6 +55,18 @@ export function createFrameMethods({
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
   }
 
+  const told = new Set<string>();
+
+  /**
+   * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for
+   * it is loaded only where something was left out.
+   */
+  async function tellIfUnknown(given: Readable, taken: Readable) {
+    if (sizeOf(given) === sizeOf(taken)) return;
+    const { tellUnknownNames } = await import('./unknownNames.ts');
+    tellUnknownNames(given, host, told);
+  }
+
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { returnAfterSignIn } = await import('./keptRequest.ts');
@@ -98,6 +110,7 @@ export function createFrameMethods({
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
+      tellIfUnknown(request, checked.value).catch(() => {});
       const outcome = mount.kind === 'login' ? takeOutcome() : null;
       if (outcome) void flow.ask('finishTrip', outcome);
       return { ok: true, value: { protocol: protocolVersion } };
@@ -107,6 +120,7 @@ export function createFrameMethods({
       const checked = validateMountUpdate(update);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       await change(checked.value);
+      tellIfUnknown(update, checked.value).catch(() => {});
       return { ok: true, value: null };
     },
 
@@ -162,6 +176,11 @@ export function createFrameMethods({
     },
   };
 }
+
+type Readable = Pick<MountUpdate, 'config' | 'theme'>;
+
+/** However its members are ordered. */
+const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;
 
 /** On the page of a password reset its address decides whether the token signs in at once. Spec §2, "Screens and routes". */
 function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
