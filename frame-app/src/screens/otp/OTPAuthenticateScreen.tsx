@@ -35,8 +35,8 @@ export function OTPAuthenticateScreen({
         received={received}
         isDisabled={isVerifying}
         isInvalid={refusal !== null}
-        // What was not judged, because the provider could not be reached, may be submitted again.
-        isRefused={refused?.kind === 'api'}
+        // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
+        isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={state.resentAtMs}
         errorId="passcode-error"
         onInput={correct}
