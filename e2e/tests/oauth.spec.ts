@@ -90,11 +90,13 @@ test('a provider that is configured twice has one button', async ({ host }) => {
   await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
 });
 
-test('OAuth without a provider leaves passkeys to themselves, and is no error', async ({ host }) => {
+test('OAuth without a provider is no way to sign in, but passkeys are not by themselves beside it', async ({
+  host,
+}) => {
   const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
-  await expect(widget.button('Login with a Passkey')).toBeVisible();
-  await expect(widget.alert).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  const message = 'Error: No way to sign in is configured, please add a product to the config.';
+  await expect(widget.alert).toHaveText(message);
+  await host.waitForError({ code: 'invalid_config', message });
 });
 
 test('only the marks of the configured providers are loaded', async ({ host, page }) => {

@@ -43,7 +43,7 @@ describe('what cannot work (specification §2, "Main")', () => {
   it.each<[config: string, error: ReturnType<typeof configError>]>([
     ['passkeys', 'passkeys_by_itself'],
     ['passkeys, passkeys', 'passkeys_by_itself'],
-    ['passkeys, oauth()', null],
+    ['passkeys, oauth()', 'invalid_config'],
     ['passkeys, emailMagicLinks', null],
     ['passkeys, otp(email)', null],
     ['passkeys, otp(sms)', null],

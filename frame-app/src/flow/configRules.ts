@@ -15,8 +15,8 @@ export type Environment = {
 export function configError(config: ResolvedConfig): WidgetErrorCode | null {
   const { products, otpOptions } = config;
   if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
-  // OAuth without a provider shows nothing; passkeys beside it have their button.
-  if (mainBlocks(config, { supportsPasskeyAutofill: false }).length === 0) return 'invalid_config';
+  // OAuth without a provider shows nothing, and a passkey beside it is no way to sign up.
+  if (!hasButtons(config) && formMethods(config).length === 0) return 'invalid_config';
   const hasEmailPasscode = products.includes('otp') && otpOptions.methods.includes('email');
   return hasEmailPasscode && products.includes('emailMagicLinks') ? 'eml_and_email_otp' : null;
 }
