@@ -31,6 +31,7 @@ export const MagicLinkEmailRequest = v.object({
   signup_expiration_minutes: v.optional(minutes),
   login_template_id: template,
   signup_template_id: template,
+  create_user_as_pending: v.optional(v.boolean()),
   locale,
   code_challenge: v.optional(v.string()),
 });

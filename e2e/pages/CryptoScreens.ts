@@ -18,7 +18,7 @@ export class CryptoScreens {
     this.#root = root;
     this.wallets = root.getByRole('button', { name: /^Continue with (?!other wallet|email)/ });
     this.otherWallet = root.getByRole('button', { name: 'Continue with other wallet' });
-    this.setUp = root.getByRole('button', { name: 'Set up a new crypto wallet' });
+    this.setUp = root.getByRole('link', { name: 'Set up a new crypto wallet' });
     this.downloads = root.getByRole('link', { name: /^Get / });
     this.connecting = root.getByRole('heading', { name: 'Connecting to your wallet...' });
     this.signing = root.getByRole('heading', { name: 'Completing signature request...' });

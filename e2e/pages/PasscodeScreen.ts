@@ -22,4 +22,9 @@ export class PasscodeScreen {
   async type(code: string): Promise<void> {
     await this.field.pressSequentially(code);
   }
+
+  /** Clicks where the box is drawn, 0 to 5: what is hit is the field above it. */
+  async clickBox(place: number): Promise<void> {
+    await this.boxes.nth(place).click({ force: true });
+  }
 }

@@ -167,6 +167,20 @@ test("an app without a name is called 'The App'", async ({ page, context, devSer
   await expect(idpPage.heading).toHaveText('Sign in to The App with Acme Garden');
 });
 
+test('a project without a name leaves no gap in the title', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
+  devServer.control.changeProject({ project_name: '' });
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid'));
+  await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with this application');
+});
+
 for (const [name, parameters, text] of [
   [
     'without a client id',

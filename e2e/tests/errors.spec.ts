@@ -214,6 +214,26 @@ for (const [name, config, text, code] of [
   });
 }
 
+test('a misspelt name in the configuration is told once, with the one that was meant, and Main stands', async ({
+  host,
+}) => {
+  const scripts: string[] = [];
+  host.page.on('request', (request) => scripts.push(request.url()));
+  const isLoaded = () => scripts.some((url) => url.includes('/unknownNames-'));
+  await host.openLogin({ config: { otpOptions: { methods: ['sms'] }, products: ['emailMagicLinks'] } });
+  await host.settle();
+  expect(isLoaded(), 'its code, for a configuration without a mistake').toBe(false);
+  const config = { sessionOptions: { sessionDurationMinuts: 45 } };
+  const widget = await host.openLogin({ config } as object);
+  await expect(widget.main.continueWithEmail).toBeVisible();
+  const path = 'config.sessionOptions.sessionDurationMinuts';
+  const message = `${path}: unknown name, did you mean "sessionDurationMinutes"?`;
+  await host.waitForError({ code: 'invalid_config', message });
+  expect(isLoaded()).toBe(true);
+  await host.update({ config } as object);
+  await expectSettled(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
+});
+
 test('a malformed configuration is named by its path, in the frame and in onError', async ({ host }) => {
   await host.open();
   await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });

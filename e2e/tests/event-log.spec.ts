@@ -1,18 +1,17 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
 
 test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
-  await widget.emailConfirmation.tryAgain.click();
-  await expect(widget.main.title).toBeVisible();
+  await expect(widget.emailConfirmation.title).toBeVisible();
 
   const logged = () => control.loggedEvents().map(({ event }) => event);
-  await expect.poll(() => logged().map(({ event_name }) => event_name)).toContain('email_try_again_clicked');
+  await expect.poll(() => logged().map(({ event_name }) => event_name)).toContain('email_sent');
   expect(logged().map(({ event_name }) => event_name)).toEqual([
     'sdk_instance_instantiated',
     'render_login_screen',
     'email_sent',
-    'email_try_again_clicked',
   ]);
   const details = Object.fromEntries(logged().map(({ event_name, details }) => [event_name, details]));
   expect(details).toMatchObject({
@@ -23,9 +22,46 @@ test('what happened on screen reaches the event log, in order and in batches', a
     },
     render_login_screen: { options: { products: ['emailMagicLinks'] } },
     email_sent: { email },
-    email_try_again_clicked: { email, type: 'login_or_create_eml' },
   });
   expect(control.requests({ path: '/events' }).length).toBeLessThan(4);
+});
+
+test('Try again after a magic link asks for nothing yet, and the log has only the two kinds of the specification', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  await widget.emailConfirmation.tryAgain.click();
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  const names = () => control.loggedEvents().map(({ event }) => event.event_name);
+  await expect.poll(() => names().filter((name) => name.startsWith('email'))).toEqual(['email_sent', 'email_sent']);
+});
+
+test('only a login is logged as one', async ({ page, context, host, devServer, control, email }) => {
+  await openSession(devServer, context, email);
+  const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
+  // What a document logs reaches the log a moment after it begins.
+  const logged = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  await expect(host.widget().passkeys.create).toBeEnabled();
+  await logged(1);
+  await host.open();
+  await host.mount('mountResetPassword', { passwordResetToken: 'token-1' });
+  await expect(host.widget().heading).toHaveText('Reset your password');
+  await logged(2);
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a new Passkey');
+  await logged(3);
+  await page.goto(`${devServer.urls.auth}/authenticate?stytch_token_type=reset_password&token=token-1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  await logged(4);
+  await page.goto(`${devServer.urls.auth}/`);
+  await logged(5);
+  await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 
 test('a passcode sent again is no first one', async ({ host, control, email }) => {
@@ -36,6 +72,8 @@ test('a passcode sent again is no first one', async ({ host, control, email }) =
   const names = () => control.loggedEvents().map(({ event }) => event.event_name);
   await expect.poll(names).toContain('email_try_again_clicked');
   expect(names().filter((name) => name.startsWith('email'))).toEqual(['email_sent', 'email_try_again_clicked']);
+  const again = control.loggedEvents().find(({ event }) => event.event_name === 'email_try_again_clicked');
+  expect(again?.event.details).toEqual({ email, type: 'login_or_create_otp' });
 });
 
 test('an event log that cannot be reached troubles nobody', async ({ host, control, problems, email }) => {

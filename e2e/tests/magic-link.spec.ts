@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
 
-const spentText = 'This link was already used or has expired. Please ask for a new one.';
+const spentText = 'The magic link has expired or was used already. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
 
 /** Links of mails that lead to a page of the host. */
@@ -18,6 +18,40 @@ const handleRedirect = (host: HostPage) =>
     const result = await window.auth.handleRedirect();
     return result.status === 'failed' ? { ...result, error: { ...result.error } } : result;
   });
+
+test('a token of a kind that nobody knows is spent on neither page, and both say so', async ({
+  host,
+  page,
+  devServer,
+  control,
+}) => {
+  const unknown = '?stytch_token_type=impersonation&token=token-1';
+  const text = 'This link is of a kind that is not known here. Please ask for a new one.';
+  await page.goto(`${devServer.urls.auth}/authenticate${unknown}`);
+  await expect(new WidgetFrame(page).alert).toHaveText(text);
+  const widget = await host.openLogin({}, { path: `/${unknown}` });
+  expect(await handleRedirect(host)).toMatchObject({ status: 'failed', error: { code: 'unknown_token_type' } });
+  await expect(widget.alert).toHaveText(text);
+  expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+});
+
+test('whoever is new is pending until the link is opened, where the host wants it so', async ({
+  host,
+  page,
+  inbox,
+  devServer,
+  email,
+}) => {
+  const emailMagicLinksOptions = { createUserAsPending: true };
+  const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const status = () => devServer.state.users.findByEmail(email)?.status;
+  expect(status()).toBe('pending');
+  await page.goto(link);
+  await expect(page.getByText(loggedIn)).toBeVisible();
+  expect(status()).toBe('active');
+});
 
 test('after the address the visitor is told to look into the mail, with links to three mail apps', async ({
   host,

@@ -85,6 +85,20 @@ test('the buttons stand in the order of the configuration, each with its mark', 
   await expect(widget.oauth.all.locator('svg path')).toHaveCount(3);
 });
 
+test('a provider that is configured twice has one button', async ({ host }) => {
+  const widget = await host.openLogin(withProviders(['yahoo', 'google', 'yahoo']));
+  await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
+});
+
+test('OAuth without a provider is no way to sign in, but passkeys are not by themselves beside it', async ({
+  host,
+}) => {
+  const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
+  const message = 'Error: No way to sign in is configured, please add a product to the config.';
+  await expect(widget.alert).toHaveText(message);
+  await host.waitForError({ code: 'invalid_config', message });
+});
+
 test('only the marks of the configured providers are loaded', async ({ host, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const] };
@@ -55,6 +56,7 @@ test('what is no digit is stripped, the seventh digit dropped, and a paste submi
 test('a passcode that was filled in without a word counts when it is submitted, and when the field is left', async ({
   host,
   inbox,
+  control,
   email,
 }) => {
   const widget = await host.openLogin({ config });
@@ -64,13 +66,17 @@ test('a passcode that was filled in without a word counts when it is submitted, 
   await writeSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
   await widget.passcode.field.press('Enter');
   await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
-  await expect(widget.passcode.boxes).toHaveText([...wrong(passcode)]);
+  expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ token: wrong(passcode) });
   await writeSilently(widget.passcode.field, passcode);
   await widget.passcode.field.press('Tab');
   await host.waitForSignIn();
 });
 
-test('a wrong passcode says so, and can be typed over', async ({ host, inbox, email }) => {
+test('a wrong passcode says so, and leaves an empty field that waits for the right one', async ({
+  host,
+  inbox,
+  email,
+}) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
@@ -80,9 +86,91 @@ test('a wrong passcode says so, and can be typed over', async ({ host, inbox, em
   await host.waitForError({ code: 'api_error', message: 'Invalid passcode, please try again.' });
 
   await expect(widget.passcode.field).toBeFocused();
-  await host.page.keyboard.type(passcode);
+  await expect(widget.passcode.field).toHaveValue('');
+  await host.page.keyboard.type(passcode.slice(0, 1));
+  await expect(widget.alert).toHaveCount(0);
+  await host.page.keyboard.type(passcode.slice(1));
   await host.waitForSignIn();
   await expectSettled(host.errors()).toHaveLength(1);
+});
+
+for (const [where, place] of [
+  ['first', 0],
+  ['fourth', 3],
+  ['last', 5],
+] as const) {
+  test(`after a wrong passcode and a click into the ${where} box the right one costs no attempt`, async ({
+    host,
+    inbox,
+    control,
+    email,
+  }) => {
+    const widget = await host.openLogin({ config });
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.type(wrong(passcode));
+    await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+    await widget.passcode.clickBox(place);
+    await host.page.keyboard.type(passcode);
+    await host.waitForSignIn();
+    expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(2);
+  });
+
+  test(`into a full field whose caret stands in the ${where} box a code is typed from its beginning`, async ({
+    host,
+    inbox,
+    control,
+    problems,
+    email,
+  }) => {
+    problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
+    const widget = await host.openLogin({ config });
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await host.page.context().setOffline(true);
+    await widget.passcode.type(wrong(passcode));
+    await expect(widget.alert).toContainText('We could not reach the sign-in service.');
+    await host.page.context().setOffline(false);
+    // Nobody has refused it: it may be submitted again.
+    await expect(widget.passcode.field).toHaveValue(wrong(passcode));
+    await widget.passcode.clickBox(place);
+    await host.page.keyboard.type(passcode[0] ?? '');
+    await expect(widget.passcode.field).toHaveValue(passcode[0] ?? '');
+    await host.page.keyboard.type(passcode.slice(1));
+    await host.waitForSignIn();
+    expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
+  });
+}
+
+test('a code that is pasted into a full field takes its place', async ({ context, host, inbox, problems, email }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await host.page.context().setOffline(true);
+  await widget.passcode.type(wrong(passcode));
+  await expect(widget.alert).toContainText('We could not reach the sign-in service.');
+  await host.page.context().setOffline(false);
+  const copied = `${passcode.slice(0, 3)} ${passcode.slice(3)}`;
+  await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await widget.passcode.clickBox(2);
+  await widget.passcode.field.press('ControlOrMeta+v');
+  await host.waitForSignIn();
+});
+
+test('after a resend the field is empty and waits for the new code', async ({ host, inbox, email }) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const first = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.type('123');
+  await widget.passcode.resend.click();
+  await expect(widget.getByText('Code sent')).toBeVisible();
+  await expect(widget.passcode.boxes).toHaveText(['', '', '', '', '', '']);
+  await expect(widget.passcode.field).toBeFocused();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
+  await host.page.keyboard.type(passcode);
+  await host.waitForSignIn();
 });
 
 test('after its time a passcode is refused, and the screen says that it has expired', async ({
@@ -199,6 +287,13 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   await expect(widget.main.email).toHaveValue(email);
+  await expectUnderForm(widget, widget.main.continueWithEmail);
+  await widget.main.email.press('End');
+  await widget.main.email.press('Backspace');
+  await expect(widget.alert).toHaveCount(0);
+  // The same again stands again.
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   clock.advance(MINUTE_MS);
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
@@ -211,6 +306,10 @@ test('an address that is none is refused before anything is sent', async ({ host
     await expect(widget.alert).toHaveText('Invalid email address, please try again.');
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
+    await expectUnderForm(widget, widget.main.continueWithEmail);
   }
+  await widget.main.email.pressSequentially('a');
+  await expect(widget.alert).toHaveCount(0);
+  await expect(widget.main.email).toHaveAttribute('aria-invalid', 'false');
   expect(control.requests({ path: '/otps*' })).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('a second authenticator is registered beside the first, under another name'
   await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/, /^Chrome on Linux 2/]);
 });
 
-test('a prompt that is closed leaves the way open, and is no error', async ({
+test('a prompt that is closed leaves the way open, and the host hears why nothing was created', async ({
   context,
   page,
   host,
@@ -93,7 +93,8 @@ test('a prompt that is closed leaves the way open, and is no error', async ({
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await host.waitForError({ code: 'passkey_not_created', message: notCreated });
+  await expectSettled(host.errors()).toHaveLength(1);
   await device.setUnlocked(true);
   await widget.passkeys.create.click();
   await expect(widget.passkeys.createdTitle).toBeVisible();
@@ -128,6 +129,10 @@ test('skipping leads to the list and creates nothing', async ({ context, page, h
   await expectSettled(device.passkeys()).toEqual([]);
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
+  await widget.passkeys.done.click();
+  await widget.passkeys.another.click();
+  await expect(widget.passkeys.startTitle).toBeVisible();
+  await expectSettled(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
 });
 
 test('without a signed-in user it says so, to the visitor and to the host', async ({ host }) => {
@@ -136,6 +141,46 @@ test('without a signed-in user it says so, to the visitor and to the host', asyn
   await expect(widget.getByText(message)).toBeVisible();
   await host.waitForError({ code: 'passkey_without_user', message });
   await expect(widget.passkeys.create).toBeHidden();
+});
+
+test('a provider that fails to tell who is signed in is told apart from nobody by no words', async ({
+  context,
+  host,
+  devServer,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/\/users\/me/);
+  await openSession(devServer, context, email);
+  control.failNext({ path: '/users/me', with: '500' });
+  const widget = await openRegistration(host);
+  const message = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
+  await expect(widget.alert).toHaveText(message);
+  await host.waitForError({ code: 'passkey_without_user', message });
+  await widget.button('Try again').click();
+  await expect(widget.passkeys.create).toBeEnabled();
+});
+
+test('a change that the provider does not keep is no event', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  const { passkeys } = await openRegistration(host);
+  await passkeys.create.click();
+  await passkeys.rename('Chrome on Linux').click();
+  control.failNext({ path: '/webauthn/update/*', with: { error_type: 'too_many_requests' } });
+  await passkeys.name.fill('Blue key');
+  await passkeys.save.click();
+  await passkeys.done.click();
+  await host.waitForEvent({ type: 'passkey_registration_done' });
+  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
 test('renaming edits one entry and lets the rest wait', async ({ context, page, host, devServer, control, email }) => {
@@ -159,8 +204,12 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
   await page.keyboard.press('Enter');
   await expect(passkeys.entries).toHaveText([/^Chrome on Linux/, /^Blue key/]);
   await expect(passkeys.rename('Blue key')).toBeFocused();
-  await host.waitForEvent({ type: 'passkey_renamed' });
+  await hold.arrived;
+  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
   hold.release();
+  await host.waitForEvent({ type: 'passkey_renamed' });
+  const webauthn_registrations = [{ name: 'Chrome on Linux' }, { name: 'Blue key' }];
+  await expectSettled(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual(['Chrome on Linux', 'Blue key']);

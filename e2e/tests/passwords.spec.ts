@@ -1,4 +1,5 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
@@ -43,7 +44,9 @@ test('the meter shows one or two red segments, three or four green ones', async 
     await route.fulfill({ response: answer, json: { data: { ...body.data, score, valid_password: score > 2 } } });
   });
   for (const [password, score, segments] of judged) {
+    const answered = host.page.waitForResponse(/\/passwords\/strength_check$/);
     await widget.passwords.password.fill(`password ${password}`);
+    await answered;
     await expect(widget.passwords.segments).toHaveCount(segments);
     const isGood = score > 2;
     await expect(widget.root.locator('.meter')).toHaveAttribute('data-good', String(isGood));
@@ -53,6 +56,35 @@ test('the meter shows one or two red segments, three or four green ones', async 
     await expect(widget.passwords.continue).toBeEnabled({ enabled: isGood });
   }
   expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
+});
+
+test('typing is judged when it pauses, and Continue never answers to what stood there before', async ({
+  host,
+  control,
+  email,
+}) => {
+  await host.page.clock.install();
+  const widget = await openPasswords(host, email);
+  await host.page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const judged = () => control.requests({ path: '/passwords/strength_check' });
+  await widget.passwords.password.pressSequentially(strong);
+  await host.page.clock.runFor(499);
+  expect(judged()).toEqual([]);
+  await host.page.clock.runFor(1);
+  await expect(widget.passwords.continue).toBeEnabled();
+  expect(judged()).toHaveLength(1);
+  expect(judged()[0]?.body).toMatchObject({ password: strong });
+
+  // Each change counts at once, long before it is judged.
+  await widget.passwords.password.press('Backspace');
+  await expect(widget.passwords.continue).toBeDisabled();
+  await widget.passwords.password.press('Enter');
+  await widget.passwords.password.press('d');
+  await expect(widget.passwords.continue).toBeDisabled();
+  await host.page.clock.runFor(500);
+  await expect(widget.passwords.continue).toBeEnabled();
+  expect(judged()).toHaveLength(2);
+  expect(control.requests({ path: '/passwords' })).toEqual([]);
 });
 
 test('luds shows two checks, with the numbers of the project', async ({ host, control, email }) => {
@@ -136,10 +168,12 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await expect(widget.passwords.password).toHaveAttribute('type', 'password');
   await widget.passwords.continue.click();
   await expect(widget.alert).toHaveText('The credentials are not valid.');
+  await expectUnderForm(widget, widget.passwords.continue);
   await expect(widget.passwords.password).toHaveValue('not this one');
   await host.waitForError({ code: 'api_error', message: 'The credentials are not valid.' });
 
   await widget.passwords.password.fill(strong);
+  await expect(widget.alert).toHaveCount(0);
   await widget.passwords.password.press('Enter');
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
@@ -157,7 +191,8 @@ test('a password manager may fill in the password without a word: the form is se
   await expect(widget.passwords.password).toBeFocused();
   await expect(widget.passwords.password).toHaveAccessibleDescription('Please enter your password.');
   await widget.passwords.password.pressSequentially('not');
-  await expect(widget.alert).toHaveText('Please enter your password.');
+  await expect(widget.alert).toHaveCount(0);
+  await expect(widget.passwords.password).toHaveAttribute('aria-invalid', 'false');
   await widget.passwords.show.click();
   await writeSilently(widget.passwords.password, strong);
   await widget.passwords.hide.click();

@@ -1,4 +1,5 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { failInEveryWay } from '../support/failures.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
@@ -121,11 +122,17 @@ test('what is no number is refused in the words of the specification, and can be
   const widget = await host.openLogin({ config });
   await widget.phone.continueWithText.click();
   await expect(widget.alert).toHaveText(text);
-  await widget.phone.number.fill('555');
+  await expectUnderForm(widget, widget.phone.continueWithText);
+  await widget.phone.number.pressSequentially('555');
+  await expect(widget.alert).toHaveCount(0);
   await widget.phone.continueWithText.click();
   await host.waitForError({ code: 'invalid_input', message: text });
   await expect(widget.alert).toHaveText(text);
   await expect(widget.phone.number).toHaveAccessibleDescription(text);
+  await expectUnderForm(widget, widget.phone.continueWithText);
+  await widget.phone.country.selectOption('GB');
+  await expect(widget.alert).toHaveCount(0);
+  await widget.phone.country.selectOption('US');
   await widget.phone.number.fill('4155550125');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+14155550125' });

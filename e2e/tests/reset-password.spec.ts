@@ -52,6 +52,15 @@ test('a login token signs in by itself, while the visitor reads Logging in...', 
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
+test('a page whose address says login signs in, whatever its mount says', async ({ host, inbox, email }) => {
+  const letter = await forget(host, inbox, email);
+  const passwordResetToken = tokenOf(letter, 'login');
+  await host.open({ path: `/?stytch_token_type=login&token=${passwordResetToken}` });
+  await host.mount('mountResetPassword', { passwordResetToken });
+  await expect(host.widget().getByText(loggedIn)).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
+});
+
 test('a login token that was spent asks first, and ends on a readable error with a way on', async ({
   page,
   host,
@@ -66,7 +75,7 @@ test('a login token that was spent asks first, and ends on a readable error with
   await again.confirmSignIn.leadOn.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
-  await expect(own.alert).toHaveText('This link was already used or has expired. Please ask for a new one.');
+  await expect(own.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');
   await own.confirmSignIn.decline.click();
   await own.main.submitEmail(email);
   await expect(own.emailConfirmation.title).toBeVisible();

@@ -6,6 +6,8 @@ export const RESEND_SENT_MS = 2_000;
 export const PHONE_VALIDATION_LIMIT_MS = 2_000;
 /** After this long a number stays as it was typed. */
 export const PHONE_FORMAT_LIMIT_MS = 10_000;
+/** What is asked while somebody types waits for a pause this long. */
+export const DEBOUNCE_MS = 500;
 export const DEFAULT_COUNTRY = 'US';
 /** How often passkey autofill may fail before it is given up. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
@@ -21,6 +23,8 @@ export const ONE_TAP_HEIGHT_PX = 47;
 export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 /** Longest wait for each of Google's script, the provider's page and the prompt's first sign of life. */
 export const ONE_TAP_LIMIT_MS = 5_000;
+/** How long the link of a reset mail is good that signs in: the provider's own time, which no option of its client changes. */
+export const RESET_LOGIN_LINK_MINUTES = 60;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
 /** So long the provider may take to hear of a logout: then the session ends here all the same. */

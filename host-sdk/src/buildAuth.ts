@@ -45,6 +45,7 @@ export type AuthOptions = SessionOptions & {
 export type Auth = {
   /** @throws HostSdkError `missing_element`, naming the selector. */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
+  /** `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
   mountResetPassword(
     target: string | Element,
     options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType },

@@ -67,6 +67,7 @@ export type WidgetConfig = {
     signupExpirationMinutes?: number;
     loginTemplateId?: string;
     signupTemplateId?: string;
+    /** Whether an address that is new belongs to nobody active until its link was opened; default false. */
     createUserAsPending?: boolean;
     /** The domain the mails come from, for the search links of Gmail and Yahoo; the project's own when absent. */
     domainHint?: string;
@@ -92,8 +93,6 @@ export type WidgetConfig = {
   };
   passwordOptions?: {
     loginRedirectURL?: string;
-    /** Minutes, 5 to 10080; default 30. */
-    loginExpirationMinutes?: number;
     resetPasswordRedirectURL?: string;
     /** Minutes, 5 to 10080; default 30. */
     resetPasswordExpirationMinutes?: number;
@@ -114,7 +113,7 @@ export const defaultConfig = {
   otpOptions: { expirationMinutes: 5, methods: ['email'] },
   sessionOptions: { sessionDurationMinutes: 30 },
   oauthOptions: { providers: [], uxMode: 'redirect' },
-  passwordOptions: { loginExpirationMinutes: 30, resetPasswordExpirationMinutes: 30 },
+  passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
   enableShadowDOM: false,
 } as const satisfies WidgetConfig;
@@ -128,12 +127,15 @@ export type ResolvedConfig = {
     : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
 };
 
-/** Fills in the defaults; takes only what {@link validateConfig} let through. */
+/** Fills in the defaults, and leaves each OAuth provider once, as it was written last; takes only what {@link validateConfig} let through. */
 export function resolveConfig(config: WidgetConfig): ResolvedConfig {
   const filled = Object.entries(defaultConfig).map(([key, standard]) => {
     const given = config[key as keyof WidgetConfig];
     const isGroup = typeof standard === 'object' && !Array.isArray(standard);
     return [key, isGroup ? { ...standard, ...(given as object | undefined) } : (given ?? standard)];
   });
-  return Object.fromEntries(filled) as ResolvedConfig;
+  const resolved = Object.fromEntries(filled) as ResolvedConfig;
+  const { oauthOptions } = resolved;
+  oauthOptions.providers = [...new Map(oauthOptions.providers.map((provider) => [provider.type, provider])).values()];
+  return resolved;
 }

@@ -46,7 +46,7 @@ const button = v.optional(
   }),
 );
 
-/** What the contract takes as a theme. Unknown names are ignored; {@link configSchema} does the same. */
+/** What the contract takes as a theme. Unknown names are left out; {@link configSchema} does the same. */
 export const themeSchema = v.object({
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
   typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl) })),
@@ -126,7 +126,6 @@ export const configSchema = v.object({
   passwordOptions: v.optional(
     v.object({
       loginRedirectURL: v.optional(url),
-      loginExpirationMinutes: v.optional(linkMinutes),
       resetPasswordRedirectURL: v.optional(url),
       resetPasswordExpirationMinutes: v.optional(linkMinutes),
       resetPasswordTemplateId: v.optional(text),

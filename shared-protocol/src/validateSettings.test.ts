@@ -100,7 +100,6 @@ const whole: Required<WidgetConfig> = {
   },
   passwordOptions: {
     loginRedirectURL: 'https://app.example.com/login',
-    loginExpirationMinutes: 30,
     resetPasswordRedirectURL: 'https://app.example.com/reset',
     resetPasswordExpirationMinutes: 60,
     resetPasswordTemplateId: 'reset',
@@ -133,7 +132,6 @@ describe('a configuration', () => {
     ['emailMagicLinksOptions.signupExpirationMinutes', 5, 10_080],
     ['otpOptions.expirationMinutes', 1, 10],
     ['sessionOptions.sessionDurationMinutes', 5, 527_040],
-    ['passwordOptions.loginExpirationMinutes', 5, 10_080],
     ['passwordOptions.resetPasswordExpirationMinutes', 5, 10_080],
   ])('has in %s whole minutes from %d to %d', (place, least, most) => {
     const check = (minutes: unknown) => validateConfig(withValueAt(whole, place, minutes));
@@ -256,5 +254,19 @@ describe('defaults of specification §9', () => {
     expect(config.sessionOptions.sessionDurationMinutes).toBe(30);
     expect(config.enableShadowDOM).toBe(false);
     expect(resolveConfig({ enableShadowDOM: true }).enableShadowDOM).toBe(true);
+  });
+
+  it('has each OAuth provider once, where it was written first and as it was written last', () => {
+    const providers = [
+      { type: 'google' as const },
+      { type: 'github' as const },
+      { type: 'google' as const, one_tap: true },
+    ];
+    expect(resolveConfig({ oauthOptions: { providers } }).oauthOptions.providers).toEqual([
+      { type: 'google', one_tap: true },
+      { type: 'github' },
+    ]);
+    expect(providers).toHaveLength(3);
+    expect(resolveConfig({}).oauthOptions).toEqual({ providers: [], uxMode: 'redirect' });
   });
 });

@@ -37,6 +37,15 @@ test('the link of the mail leads to the redirect URL with its own query kept, an
   expect((await emulator.call('/magic_links/authenticate', body)).error_type).toBe('unable_to_auth_magic_link');
 });
 
+test('a new address is pending if so wanted, until its link has signed in', async () => {
+  const emulator = await createTestEmulator();
+  const target = await sendLink(emulator, { create_user_as_pending: true });
+  const status = () => emulator.state.users.findByEmail(email)?.status;
+  expect(status()).toBe('pending');
+  await emulator.call('/magic_links/authenticate', { token: tokenOf(target), ...minutes });
+  expect(status()).toBe('active');
+});
+
 test('opening the link without authenticating, as mail scanners do, does not spend it', async () => {
   const emulator = await createTestEmulator();
   const target = await sendLink(emulator);

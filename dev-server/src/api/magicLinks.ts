@@ -13,11 +13,12 @@ const DEFAULT_LOGIN_MINUTES = 60;
 const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
 const REDIRECT_REFUSAL = 'no_match_for_provided_magic_link_url';
 
-/** A known address gets a login link, an unknown one an account and a signup link. */
+/** A known address gets a login link, an unknown one an account, pending if so wanted, and a signup link. */
 export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
   const known = state.users.findByEmail(address);
-  return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? state.users.create());
+  const create = () => state.users.create({ isPending: body.create_user_as_pending === true });
+  return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? create());
 }
 
 /** To an address of an existing user only. */

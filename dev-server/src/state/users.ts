@@ -19,11 +19,11 @@ export function createUsers(clock: Clock) {
     /** The first user that `matches`: for factors with rules of their own. */
     find: (matches: (user: User) => boolean) => all().find(matches),
 
-    create(): User {
+    create({ isPending = false } = {}): User {
       const user: User = {
         user_id: newId('user'),
         created_at: timestamp(clock.now()),
-        status: 'active',
+        status: isPending ? 'pending' : 'active',
         name: { first_name: '', middle_name: '', last_name: '' },
         emails: [],
         phone_numbers: [],

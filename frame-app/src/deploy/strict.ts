@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import * as v from 'valibot';
+import { unknownName } from '../names/unknownName.ts';
 
 /** An object with these members and no other. A name that is not known is refused with the one that was probably meant. */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -54,10 +54,4 @@ function strictOf(schema: AnySchema): v.GenericSchema {
   if (schema.type === 'record') return v.pipe(anObject, noDroppedName, schema as v.GenericSchema<object>);
   if (flat.includes(schema.type)) return schema;
   throw new Error(`${schema.type}: nobody has said how this schema becomes strict`);
-}
-
-function unknownName(name: string, known: string[]): string {
-  const meant = closestMatch(name, known, { maxDistance: Math.ceil(name.length / 3) });
-  if (meant) return `unknown name, did you mean "${meant}"?`;
-  return known.length > 0 ? `unknown name; known are ${known.join(', ')}` : 'not a name that can be used';
 }

@@ -42,7 +42,8 @@ const fields = { withAutofill: { supportsPasskeyAutofill: true }, withoutAutofil
 describe('what cannot work (specification §2, "Main")', () => {
   it.each<[config: string, error: ReturnType<typeof configError>]>([
     ['passkeys', 'passkeys_by_itself'],
-    ['passkeys, oauth()', 'passkeys_by_itself'],
+    ['passkeys, passkeys', 'passkeys_by_itself'],
+    ['passkeys, oauth()', 'invalid_config'],
     ['passkeys, emailMagicLinks', null],
     ['passkeys, otp(email)', null],
     ['passkeys, otp(sms)', null],
@@ -186,6 +187,7 @@ describe('wallets on Main: at most 6 minus the OAuth providers minus 1 (specific
     ['crypto, oauth(google)', 4],
     ['oauth(google apple), crypto', 3],
     ['crypto, oauth(google apple github slack)', 1],
+    ['crypto, oauth(google google apple)', 3],
     ['crypto, oauth(google apple github slack yahoo)', 0],
     ['crypto, oauth(google apple github slack yahoo figma)', 0],
     [`crypto, oauth(${oauthProviders.join(' ')})`, 0],

@@ -14,10 +14,9 @@ export type Environment = {
 /** A combination of products that cannot work. Spec §2, "Main". */
 export function configError(config: ResolvedConfig): WidgetErrorCode | null {
   const { products, otpOptions } = config;
-  const hasPasskeys = products.includes('passkeys');
-  if (!hasButtons(config) && formMethods(config).length === 0) {
-    return hasPasskeys ? 'passkeys_by_itself' : 'invalid_config';
-  }
+  if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
+  // OAuth without a provider shows nothing, and a passkey beside it is no way to sign up.
+  if (!hasButtons(config) && formMethods(config).length === 0) return 'invalid_config';
   const hasEmailPasscode = products.includes('otp') && otpOptions.methods.includes('email');
   return hasEmailPasscode && products.includes('emailMagicLinks') ? 'eml_and_email_otp' : null;
 }

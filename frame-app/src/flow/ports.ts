@@ -108,9 +108,9 @@ export type PasskeyPort = {
   create(request: PasskeyRequest): Promise<boolean>;
   /** Those of the signed-in user, asked of the provider. `passkey_without_user` when nobody is signed in. */
   load(): Promise<Passkey[]>;
-  /** Told to the provider in their order. Never rejects: failures are only logged. Spec §8. */
-  rename(id: string, name: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Told to the provider in their order. Whether it was kept; never rejects: failures are only logged. Spec §8. */
+  rename(id: string, name: string): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
   /** Settles when the provider has been told of every change. */
   settled(): Promise<void>;
   /** Signed in in another window of the auth domain: as whom. */
@@ -158,11 +158,13 @@ export type Bootstrap = {
   pkceRequiredForOAuth: boolean;
 };
 
-export type EmailFlowType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
+/** Which mails are asked for again, in words of the event log. Spec §7. */
+export type ResentFlowType = 'login_or_create_otp' | 'reset_password';
 
 export type LogEntry =
   | { name: 'render_login_screen'; details: { options: unknown; bootstrap: Bootstrap } }
-  | { name: 'email_sent' | 'email_try_again_clicked'; details: { email: string; type: EmailFlowType } };
+  | { name: 'email_sent'; details: { email: string; type: ResentFlowType | 'login_or_create_eml' } }
+  | { name: 'email_try_again_clicked'; details: { email: string; type: ResentFlowType } };
 
 export type WalletAccount = { address: string; chain: WalletChain };
 

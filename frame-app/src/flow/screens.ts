@@ -55,8 +55,6 @@ export type ScreenData = {
   PasskeyRegistrationStart: {
     /** Whether it is known who is signed in: until then nothing can be created. */
     hasUser: boolean;
-    /** The visitor closed the browser's prompt: no error, but nothing was created either. */
-    wasCancelled: boolean;
     /** The passkey that the visitor came here to delete. */
     toDelete?: string;
   };

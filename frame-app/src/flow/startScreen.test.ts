@@ -19,7 +19,7 @@ it.each<[Mount, FlowState]>([
     { kind: 'identityProvider', search: '?client_id=app-1' },
     { screen: 'IDPStart', search: '?client_id=app-1' },
   ],
-  [{ kind: 'passkeyRegistration' }, { screen: 'PasskeyRegistrationStart', hasUser: false, wasCancelled: false }],
+  [{ kind: 'passkeyRegistration' }, { screen: 'PasskeyRegistrationStart', hasUser: false }],
   [reset('reset_password'), resetForm('reset_password')],
   [reset('login'), resetForm('login')],
 ])('begins the mount %j where it belongs', (mount, screen) => {

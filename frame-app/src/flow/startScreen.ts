@@ -12,7 +12,7 @@ export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
 export function startScreen(mount: Mount | PasskeyDeletion, mayBeSignedIn = false): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };
   if (mount.kind === 'passkeyRegistration') {
-    const start = { screen: 'PasskeyRegistrationStart', hasUser: false, wasCancelled: false } as const;
+    const start = { screen: 'PasskeyRegistrationStart', hasUser: false } as const;
     return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
   }
   if (mount.kind === 'login' && mayBeSignedIn) return { screen: 'LoggedIn', account: null };

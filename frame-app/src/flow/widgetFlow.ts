@@ -8,7 +8,7 @@ import {
 } from '../constants.ts';
 import { backFromMail, backFromPasscode, backToPassword, backWithEmail, startOver } from './actions/back.ts';
 import { continueSignedIn } from './actions/continueSignedIn.ts';
-import { sendMagicLink, tryAgain } from './actions/emailMagicLinks.ts';
+import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
 import { actionsIn, type FlowTable, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
@@ -72,7 +72,8 @@ export const widgetFlow: FlowTable = {
     finishOneTap: step(['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
   },
   EmailConfirmation: {
-    tryAgain: step(['Main'], tryAgain),
+    // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
+    tryAgain: step(['Main'], startOver),
     back: step(['PasswordCreateOrLogin', 'Main'], backFromMail),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
@@ -127,11 +128,10 @@ export const widgetFlow: FlowTable = {
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
     loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),
-    createPasskey: step(
-      ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
-      passkeyRegistration('createPasskey'),
-      { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
-    ),
+    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], passkeyRegistration('createPasskey'), {
+      limitMs: PASSKEY_PROMPT_LIMIT_MS,
+      inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
+    }),
     skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
     openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion'), { lane: 'beside' }),
   },

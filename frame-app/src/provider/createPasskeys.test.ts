@@ -25,18 +25,22 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The passkeys of a user with these registrations; `calls` is what the provider was told, in order. */
 function start(registrations = [registration], { isRefusing = false } = {}) {
   const calls: unknown[] = [];
+  const read = vi.fn();
   const tell = async (what: unknown) => {
     if (isRefusing) throw new Error('no');
     calls.push(what);
   };
   const client = {
     user: {
-      get: async () => ({ webauthn_registrations: registrations }),
+      get: async () => {
+        read();
+        return { webauthn_registrations: registrations };
+      },
       deleteWebauthnRegistration: (id: string) => tell(['delete', id]),
     },
     webauthn: { update: (change: object) => tell(['update', change]) },
   } as unknown as StytchClient;
-  return { passkeys: createPasskeys(client, () => {}), calls };
+  return { passkeys: createPasskeys(client, () => {}), calls, read };
 }
 
 describe('a passkey that is deleted', () => {
@@ -47,7 +51,7 @@ describe('a passkey that is deleted', () => {
 
   it('is deleted at the provider, in its password manager and from what this browser remembers', async () => {
     const { passkeys, calls } = start();
-    await passkeys.remove('registration-1');
+    await expect(passkeys.remove('registration-1')).resolves.toBe(true);
     expect(calls).toEqual([['delete', 'registration-1']]);
     const gone = { rpId: 'auth.example.com', credentialId: 'credential-1' };
     expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(gone);
@@ -56,7 +60,7 @@ describe('a passkey that is deleted', () => {
 
   it('is remembered as long as the provider has it', async () => {
     const { passkeys } = start([registration], { isRefusing: true });
-    await expect(passkeys.remove('registration-1')).resolves.toBeUndefined();
+    await expect(passkeys.remove('registration-1')).resolves.toBe(false);
     expect(Object.keys(readNotes())).toContain('registration-1');
     expect(signalUnknownCredential).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledOnce();
@@ -86,6 +90,20 @@ it('changes are told one after the other, a failed one stops none', async () => 
     ['update', { webauthn_registration_id: 'registration-1', name: 'Work' }],
     ['delete', 'registration-1'],
   ]);
+});
+
+it('a passkey that is renamed is known by its new name to the client, which tells everybody', async () => {
+  const { passkeys, read } = start();
+  await expect(passkeys.rename('registration-1', 'Work')).resolves.toBe(true);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('a passkey is renamed, too, when the user cannot be read again', async () => {
+  const { passkeys, read } = start();
+  read.mockImplementation(() => {
+    throw new Error('offline');
+  });
+  await expect(passkeys.rename('registration-1', 'Work')).resolves.toBe(true);
 });
 
 describe('the list', () => {

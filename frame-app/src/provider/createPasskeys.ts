@@ -21,15 +21,19 @@ type Registration = User['webauthn_registrations'][number];
  */
 export function createPasskeys(client: StytchClient, onRefused: (ceremony: PasskeyCeremony) => void): PasskeyPort {
   const { webauthn } = client;
-  let written: Promise<void> = Promise.resolve();
+  let written: Promise<unknown> = Promise.resolve();
 
-  /** One change after the other. A failure is only logged: spec §8. */
-  function write(change: () => Promise<unknown>): Promise<void> {
-    written = written.then(change).then(
-      () => {},
-      (thrown: unknown) => console.warn('[vestibule] A change of a passkey was not kept.', thrown),
+  /** One change after the other; whether it was kept. A failure is only logged: spec §8. */
+  function write(change: () => Promise<unknown>): Promise<boolean> {
+    const isKept = written.then(change).then(
+      () => true,
+      (thrown: unknown) => {
+        console.warn('[vestibule] A change of a passkey was not kept.', thrown);
+        return false;
+      },
     );
-    return written;
+    written = isKept;
+    return isKept;
   }
 
   /** True: given up or closed by the visitor, which is no failure. */
@@ -87,7 +91,12 @@ export function createPasskeys(client: StytchClient, onRefused: (ceremony: Passk
       }
     },
 
-    rename: (id, name) => write(() => webauthn.update({ webauthn_registration_id: id, name })),
+    rename: (id, name) =>
+      write(async () => {
+        await webauthn.update({ webauthn_registration_id: id, name });
+        // The library does not know by itself what the user's passkeys are called now; the host hears of it through this.
+        await client.user.get().catch(() => {});
+      }),
 
     remove: (id) =>
       write(async () => {
@@ -97,7 +106,7 @@ export function createPasskeys(client: StytchClient, onRefused: (ceremony: Passk
         dropNote(id);
       }),
 
-    settled: () => written,
+    settled: async () => void (await written),
 
     async resume() {
       try {

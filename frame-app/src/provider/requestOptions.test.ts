@@ -11,12 +11,12 @@ const config = resolveConfig({
     signupExpirationMinutes: 12,
     loginTemplateId: 'link-login',
     signupTemplateId: 'link-signup',
+    createUserAsPending: true,
   },
   otpOptions: { expirationMinutes: 3, loginTemplateId: 'otp-login', signupTemplateId: 'otp-signup' },
   sessionOptions: { sessionDurationMinutes: 45 },
   passwordOptions: {
     loginRedirectURL: 'https://app.example.com/in',
-    loginExpirationMinutes: 13,
     resetPasswordRedirectURL: 'https://app.example.com/reset',
     resetPasswordExpirationMinutes: 14,
     resetPasswordTemplateId: 'reset',
@@ -40,6 +40,7 @@ describe('a request for a magic link', () => {
       signup_magic_link_url: 'https://app.example.com/signup',
       signup_expiration_minutes: 12,
       signup_template_id: 'link-signup',
+      create_user_as_pending: true,
       locale: 'en',
     });
   });

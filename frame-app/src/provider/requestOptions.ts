@@ -16,6 +16,7 @@ export const magicLinkRequest = ({ config, locale }: SendOptions) => {
     signup_expiration_minutes: options.signupExpirationMinutes,
     login_template_id: options.loginTemplateId,
     signup_template_id: options.signupTemplateId,
+    create_user_as_pending: options.createUserAsPending,
     locale: mailLocale(locale),
   });
 };

@@ -1,20 +1,27 @@
+import type { WidgetError } from '@vestibule/shared-protocol';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { useUncorrected } from '../ui/useUncorrected.ts';
 
 type FieldsOptions<Values> = {
   defaultValues?: DefaultValues<Values>;
   /** What is submitted meanwhile is not heard. */
   isResting: boolean;
+  /** Why what was submitted was not taken. */
+  refused?: WidgetError | null;
   /** Called with what stands in the fields; a field that its rule refuses gets the focus instead. */
   onSubmit: (values: Values) => void;
 };
 
 /**
  * A form of fields that keep their values themselves. The library knows those it heard of by events, but password managers
- * write without any: so it is told at submit what stands in the document. An error stays until the next submit.
+ * write without any: so it is told at submit what stands in the document. What is wrong
+ * stands until it is being corrected.
  */
-export function useFields<Values extends FieldValues>({ isResting, onSubmit, ...options }: FieldsOptions<Values>) {
+export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
+  const { isResting, refused = null, onSubmit, ...options } = given;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
+  const [refusal, correct] = useUncorrected(refused);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,5 +32,10 @@ export function useFields<Values extends FieldValues>({ isResting, onSubmit, ...
     void handleSubmit(onSubmit)(event);
   }
 
-  return { ...form, errors: formState.errors, submit };
+  function onInput() {
+    form.clearErrors();
+    correct();
+  }
+
+  return { ...form, errors: formState.errors, refusal, onInput, submit };
 }

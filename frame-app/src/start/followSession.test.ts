@@ -19,11 +19,11 @@ const emailConfirmation: FlowState = {
 
 async function follow(
   start: Parameters<typeof startParts>[0] = {},
-  { isShown = true, before = signedOut as SessionState } = {},
+  { isLogin = true, before = signedOut as SessionState } = {},
 ) {
   const started = startParts(start);
   started.changeSession(before);
-  await followSession(started.parts, isShown);
+  await followSession(started.parts, isLogin);
   return started;
 }
 
@@ -124,7 +124,19 @@ describe('once the provider has answered', () => {
   });
 
   it('its log has nothing of a frame that shows no login', async () => {
-    const { told } = await follow({}, { isShown: false });
+    const { told } = await follow({}, { isLogin: false });
+    expect(told.log).toEqual([]);
+  });
+
+  it('its log has nothing of a page that resets a password', async () => {
+    const resetPasswordState = { token: 'token-1' };
+    const initial = {
+      screen: 'PasswordResetForm',
+      resetPasswordState,
+      tokenType: 'reset_password',
+      strength: null,
+    } as const;
+    const { told } = await follow({ initial });
     expect(told.log).toEqual([]);
   });
 });

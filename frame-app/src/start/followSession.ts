@@ -19,25 +19,27 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
 /**
  * Tells the host of every change of the session, and lets a visitor who waits for a mail go on when the link was opened
  * in another tab: the provider's client hears of it through storage. Spec §4, "Session handling".
+ *
+ * @param isLogin the provider's log tells of login screens, and of no others. Spec §7.
  */
-export async function followSession(parts: FrameParts, isShown: boolean): Promise<void> {
+export async function followSession(parts: FrameParts, isLogin: boolean): Promise<void> {
   const { flow, ports, client, look } = parts;
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
   const provider = await client().catch(() => null);
   if (!provider) return;
 
-  tellOfSession(parts, provider, isShown);
+  tellOfSession(parts, provider, isLogin);
 
   const bootstrap = await ports.provider.bootstrap();
   look.showWatermark(bootstrap.displayWatermark);
-  if (isShown)
+  if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }
 
-function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isShown: boolean): void {
+function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isLogin: boolean): void {
   let hadSession = provider.session().session !== null;
   provider.onSessionChange(() => void tell());
-  if (hadSession || !isShown) void provider.life().catch(() => {});
+  if (hadSession || !isLogin) void provider.life().catch(() => {});
 
   async function tell(): Promise<void> {
     const state = provider.session();
@@ -53,9 +55,9 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
       if (method) await flow.ask('continueSignedIn', { method, ...state });
       else await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
-    // Without its code the reason is missing, nothing else.
     // Nobody is left to go on as.
     if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
+    // Without its code the reason is missing, nothing else.
     const end = isOver ? (await life)?.end() : undefined;
     const now = provider.session(flow.settings().exposure);
     host.session(end && !now.session ? { ...now, end } : now);

@@ -160,6 +160,18 @@ describe('a mount request', () => {
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
   });
 
+  it.each([
+    ['login', 'PasswordConfirmation'],
+    ['reset_password', 'PasswordResetForm'],
+    ['anything', 'PasswordResetForm'],
+  ])('does what the address of its page says: %s', async (type, screen) => {
+    askForLink();
+    const { configure, view } = start();
+    const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' } as const;
+    await configure({ mount, pageUrl: `https://app.example.com/reset?stytch_token_type=${type}&token=token-1` });
+    await vi.waitFor(() => expect(view()).toMatchObject({ state: { screen }, busy: null }));
+  });
+
   it('with a login token that nobody asked for here asks first', async () => {
     const { configure, view } = start();
     await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
@@ -243,6 +255,31 @@ describe('a change', () => {
     const { methods, told } = start();
     expect(await methods.update({ config: { products: ['passkeys'] } })).toEqual({ ok: true, value: null });
     expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
+  });
+
+  it('with a name that nobody reads is taken, and the host hears of it once, at a mount or later', async () => {
+    const { methods, configure, told } = start();
+    const config = { otpOption: {} };
+    expect(await configure({ config })).toEqual(accepted);
+    const message = 'config.otpOption: unknown name, did you mean "otpOptions"?';
+    const error = { kind: 'config', code: 'invalid_config', path: 'config.otpOption', message };
+    await vi.waitFor(() => expect(told.errors).toEqual([error]));
+    await methods.update({ config, theme: { colours: {} } } as object);
+    await vi.waitFor(() => expect(told.errors).toHaveLength(2));
+    expect(told.errors).toMatchObject([error, { path: 'theme.colours' }]);
+  });
+
+  it('whose names are all known has nothing to tell, in whatever order they stand', async () => {
+    const { methods, configure, told } = start();
+    const config = {
+      enableShadowDOM: false,
+      otpOptions: { methods: ['sms'], expirationMinutes: 2 },
+      products: ['otp'],
+    };
+    await configure({ config, theme: { hideHeaderText: true, colorScheme: 'dark' } });
+    await methods.update({ config: { ...config, sessionOptions: undefined } } as object);
+    await vi.dynamicImportSettled();
+    expect(told.errors).toEqual([]);
   });
 
   it('that is malformed is refused and leaves what was there, on screen too', async () => {

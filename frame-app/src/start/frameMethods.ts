@@ -67,6 +67,18 @@ export function createFrameMethods({
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
   }
 
+  const told = new Set<string>();
+
+  /**
+   * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for
+   * it is loaded only where something was left out.
+   */
+  async function tellIfUnknown(given: Readable, taken: Readable) {
+    if (sizeOf(given) === sizeOf(taken)) return;
+    const { tellUnknownNames } = await import('./unknownNames.ts');
+    tellUnknownNames(given, host, told);
+  }
+
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { returnAfterSignIn } = await import('./keptRequest.ts');
@@ -85,7 +97,8 @@ export function createFrameMethods({
       const checked = validateMountRequest(request);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const { mount, publicToken, config, theme, locale, pageUrl, sessionDurationMinutes } = checked.value;
+      const { publicToken, config, theme, locale, pageUrl, sessionDurationMinutes } = checked.value;
+      const mount = asPageSays(checked.value.mount, pageUrl);
       if (publicToken !== deployment.publicToken) {
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
@@ -111,6 +124,7 @@ export function createFrameMethods({
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
+      tellIfUnknown(request, checked.value).catch(() => {});
       if (outcome) void flow.ask('finishTrip', outcome);
       return { ok: true, value: { protocol: protocolVersion } };
     },
@@ -119,6 +133,7 @@ export function createFrameMethods({
       const checked = validateMountUpdate(update);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       await change(checked.value);
+      tellIfUnknown(update, checked.value).catch(() => {});
       return { ok: true, value: null };
     },
 
@@ -188,6 +203,18 @@ export function createFrameMethods({
       }
     },
   };
+}
+
+type Readable = Pick<MountUpdate, 'config' | 'theme'>;
+
+/** However its members are ordered. */
+const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;
+
+/** On the page of a password reset its address decides whether the token signs in at once. Spec §2, "Screens and routes". */
+function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
+  if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;
+  const isLogin = new URL(pageUrl).searchParams.get('stytch_token_type') === 'login';
+  return isLogin ? { ...mount, tokenType: 'login' } : mount;
 }
 
 /** Whoever may have more may have less. */

@@ -7,6 +7,7 @@ import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
+import { pageMount } from './pageMount.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
@@ -20,7 +21,8 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
       parts.flow.fail(failureOf(thrown));
     });
   }
-  void followSession(parts, kind !== 'session' && kind !== 'identityProvider');
+  const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
+  void followSession(parts, isLogin);
 }
 
 async function openAsPage(parts: FrameParts): Promise<void> {

@@ -204,8 +204,8 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
         return true;
       },
       load: async () => [...examplePasskeys],
-      rename: async () => {},
-      remove: async () => {},
+      rename: async () => true,
+      remove: async () => true,
       settled: async () => {},
       resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
     },

@@ -19,6 +19,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'look',
       'text',
       'trip',
+      'names',
       'popup/passkeyWindowChannel.ts',
       'host/hostPorts.ts',
       'host/connectHost.ts',
@@ -42,7 +43,11 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^@vestibule\/shared-protocol$/,
   },
   text: { folders: ['text', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  deploy: { folders: ['deploy', 'deployment.ts'], packages: /^(node:\w+|valibot|leven|@vestibule\/shared-protocol)$/ },
+  deploy: {
+    folders: ['deploy', 'names', 'deployment.ts'],
+    packages: /^(node:\w+|valibot|@vestibule\/shared-protocol)$/,
+  },
+  names: { folders: ['names'], packages: /^leven$/ },
   ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
   screens: {
     folders: [

@@ -271,17 +271,21 @@ export const screenStates = (nowMs: number): ScreenStates => {
     },
     PasskeyConfirmation: { success: { state: {} } },
     PasskeyRegistrationStart: {
-      ready: { state: { hasUser: true, wasCancelled: false } },
-      creating: { state: { hasUser: true, wasCancelled: false }, busy: 'createPasskey' },
-      cancelled: { state: { hasUser: true, wasCancelled: true } },
-      'for a deletion': { state: { hasUser: false, wasCancelled: false, toDelete: 'registration-1' } },
+      ready: { state: { hasUser: true } },
+      creating: { state: { hasUser: true }, busy: 'createPasskey' },
+      'not created': {
+        state: { hasUser: true },
+        failed: 'createPasskey',
+        error: clientError('passkey_not_created'),
+      },
+      'for a deletion': { state: { hasUser: false, toDelete: 'registration-1' } },
       'for a deletion, nobody signed in': {
-        state: { hasUser: false, wasCancelled: false, toDelete: 'registration-1' },
+        state: { hasUser: false, toDelete: 'registration-1' },
         failed: 'openDeletion',
         error: clientError('passkey_without_user'),
       },
       'nobody signed in': {
-        state: { hasUser: false, wasCancelled: false },
+        state: { hasUser: false },
         failed: 'loadUser',
         error: clientError('passkey_without_user'),
       },

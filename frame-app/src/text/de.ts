@@ -88,7 +88,6 @@ export const de: Texts = {
       'Die Anmeldung läuft nicht auf dieser Seite, weil Seite und Anmeldung zu verschiedenen Websites gehören. Öffnen Sie sie in einem neuen Tab.',
     storage:
       'Ihr Browser sperrt den Speicher, den die Anmeldung braucht. Erlauben Sie ihn für diese Website und versuchen Sie es noch einmal.',
-    magicLinkSpent: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     noSession: 'Sie sind nicht angemeldet. Bitte melden Sie sich an, um fortzufahren.',
     missingParameter: (name) =>
       `Ein nötiger Parameter fehlt: ${name}. Bitte wenden Sie sich an die Entwickler der Anwendung.`,

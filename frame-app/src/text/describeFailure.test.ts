@@ -28,6 +28,9 @@ it.each([
   'invalid_email',
   'user_lock_limit_reached',
   'unable_to_auth_password_reset_token',
+  'unable_to_auth_magic_link',
+  'magic_link_not_found',
+  'oauth_token_not_found',
   'an_error_of_tomorrow',
   // As members of every object are called.
   'constructor',

@@ -7,9 +7,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['otp_code_not_found', ({ validation }) => validation.passcode],
   ['invalid_code', ({ validation }) => validation.passcode],
   ['unable_to_auth_otp_code', ({ validation }) => validation.passcode],
-  ['unable_to_auth_magic_link', ({ failures }) => failures.magicLinkSpent],
   ['webauthn_registration_not_found', ({ failures }) => failures.passkeyNotFound],
-  ['magic_link_not_found', ({ failures }) => failures.magicLinkSpent],
 ]);
 
 const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failure) => string | undefined>> = {

@@ -8,13 +8,19 @@ type PasscodeInputProps = {
   isDisabled: boolean;
   errorId: string;
   isInvalid: boolean;
+  /** The code was a wrong one: the field is emptied and takes the focus. */
+  isRefused: boolean;
+  /** When the code was sent again: the same, for the one that stands there is replaced. */
+  resentAtMs: number | null;
+  onInput: () => void;
   onComplete: (code: string) => void;
 };
 
 /**
  * One real input drawn as boxes: paste, autofill from a text message and screen readers see a single field.
- * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again. The input keeps what
- * stands in it, so that what was written there without an event is read when it is left or submitted. Spec §5, "Passcode".
+ * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again. What is typed into a
+ * full code takes its place. The input keeps what stands in it, so that what was written there without an event is read when
+ * it is left or submitted. Spec §5, "Passcode".
  */
 export function PasscodeInput({
   label,
@@ -23,6 +29,9 @@ export function PasscodeInput({
   isDisabled,
   errorId,
   isInvalid,
+  isRefused,
+  resentAtMs,
+  onInput,
   onComplete,
 }: PasscodeInputProps) {
   const [code, setCode] = useState('');
@@ -30,10 +39,18 @@ export function PasscodeInput({
   const input = useRef<HTMLInputElement>(null);
   const places = Array.from({ length }, (_, place) => place);
 
-  // After a refused code the visitor types over it: the field is ready again and its digits are selected.
+  const beginAnew = useEffectEvent(() => {
+    put('');
+    input.current?.focus();
+  });
   useEffect(() => {
-    if (isInvalid) input.current?.select();
-  }, [isInvalid]);
+    if (isRefused) beginAnew();
+  }, [isRefused]);
+  const lastSentAtMs = useRef(resentAtMs);
+  useEffect(() => {
+    if (lastSentAtMs.current !== resentAtMs) beginAnew();
+    lastSentAtMs.current = resentAtMs;
+  }, [resentAtMs]);
 
   /** Leaves the digits in the input, and draws them in the boxes. */
   function put(text: string): string {
@@ -49,6 +66,11 @@ export function PasscodeInput({
   }
   const takeReceived = useEffectEvent(take);
 
+  function type({ value, selectionStart }: HTMLInputElement) {
+    const inserted = code.length === length ? insertedInto(code, value, selectionStart ?? 0) : null;
+    take(inserted ?? value);
+  }
+
   useEffect(() => {
     if (received !== null) takeReceived(received);
   }, [received]);
@@ -61,7 +83,7 @@ export function PasscodeInput({
   }
 
   return (
-    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit}>
+    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit} onInput={onInput}>
       <input
         ref={input}
         className="passcode-input"
@@ -73,7 +95,7 @@ export function PasscodeInput({
         inputMode="numeric"
         pattern="[0-9]*"
         readOnly={isDisabled}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => type(event.target)}
         onFocus={() => setHasFocus(true)}
         onBlur={(event) => {
           setHasFocus(false);
@@ -93,4 +115,11 @@ export function PasscodeInput({
       </div>
     </form>
   );
+}
+
+/** What was put into `text`, up to the caret, without taking anything out of it; null where it is another change. */
+function insertedInto(text: string, value: string, caret: number): string | null {
+  const start = caret - (value.length - text.length);
+  if (start < 0 || start >= caret || value.slice(0, start) + value.slice(caret) !== text) return null;
+  return value.slice(start, caret);
 }

@@ -3,11 +3,10 @@ import type { InputHTMLAttributes } from 'react';
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'required' | 'defaultValue'
-> & { id: string; label: string; error?: string | null };
+> & { id: string; label: string; isInvalid: boolean; errorId: string };
 
-/** A labelled input; its error is tied to it and announced. What it holds is read from the DOM at submit. */
-export function TextField({ id, label, error, ...input }: TextFieldProps) {
-  const errorId = `${id}-error`;
+/** A labelled input, tied to the error that stands under its form. What it holds is read from the DOM at submit. */
+export function TextField({ id, label, isInvalid, errorId, ...input }: TextFieldProps) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -17,12 +16,11 @@ export function TextField({ id, label, error, ...input }: TextFieldProps) {
         {...input}
         id={id}
         className="input"
-        aria-invalid={Boolean(error)}
+        aria-invalid={isInvalid}
         aria-describedby={errorId}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <ErrorText id={errorId} message={error} />
     </div>
   );
 }

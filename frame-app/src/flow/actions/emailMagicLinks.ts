@@ -31,10 +31,3 @@ export const linkTrip = (
   sessionDurationMinutes: config.sessionOptions.sessionDurationMinutes,
   untilMs: ports.now() + minutes * MINUTE_MS,
 });
-
-/** Clears the stored address and goes back to Main. Spec §4, "EmailConfirmation back to Main". */
-export function tryAgain({ state, ports }: StepContext<'EmailConfirmation'>): StateOf<'Main'> {
-  const { email } = state.magicLinkState;
-  ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'login_or_create_eml' } });
-  return { screen: 'Main' };
-}

@@ -17,24 +17,22 @@ export function cancelEdit({ state }: Context): Success {
   return { ...state, edited: null };
 }
 
-/** Shown at once; the provider is told beside. A failure is only logged. Spec §4 and §8. */
+/** Shown at once; the provider is told beside, and the host when that is done. A failure is only logged. Spec §4 and §8. */
 export function renamePasskey({ state, ports }: Context, { name }: { name: string }): Success {
   const { passkeys, edited } = state;
   if (!edited || name === '') return state;
-  void ports.passkeys.rename(edited.id, name);
-  ports.host.event({ type: 'passkey_renamed' });
+  void ports.passkeys.rename(edited.id, name).then((isKept) => isKept && ports.host.event({ type: 'passkey_renamed' }));
   return { ...state, passkeys: passkeys.map((one) => (one.id === edited.id ? { ...one, name } : one)), edited: null };
 }
 
 /**
- * Gone from the list at once; the provider is told beside. A failure is only logged. Spec §4 and §8. Not where a page of its
- * own has to be asked: there the visitor is led by a link.
+ * Gone from the list at once; the provider is told beside, and the host when that is done. A failure is only logged. Spec §4
+ * and §8. Not where a page of its own has to be asked: there the visitor is led by a link.
  */
 export function deletePasskey({ state, ports }: Context): Success {
   const { passkeys, edited } = state;
   if (edited?.action !== 'delete' || edited.decided.place === 'elsewhere') return state;
-  void ports.passkeys.remove(edited.id);
-  ports.host.event({ type: 'passkey_deleted' });
+  void ports.passkeys.remove(edited.id).then((isKept) => isKept && ports.host.event({ type: 'passkey_deleted' }));
   return { ...state, passkeys: passkeys.filter(({ id }) => id !== edited.id), edited: null };
 }
 
@@ -60,11 +58,15 @@ export async function readAgain({ state, ports, signal }: Context): Promise<Next
 /** What was deleted must be gone at the provider, or its device would be refused as a duplicate. */
 export async function setUpAnother({ ports }: Context): Promise<StateOf<'PasskeyRegistrationStart'>> {
   await ports.passkeys.settled();
-  return { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: false };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true };
 }
 
-/** The host may take the frame away when it hears of this, so the provider must know of every change before. */
+/**
+ * The host may take the frame away when it hears of this, so the provider must know of every change before. It hears of it
+ * once, however often it is pressed.
+ */
 export async function done({ state, ports }: Context): Promise<Success> {
+  if (state.isDone) return state;
   await ports.passkeys.settled();
   ports.host.event({ type: 'passkey_registration_done' });
   return { ...state, isDone: true };

@@ -1,31 +1,31 @@
 import type { StepContext } from '../defineFlow.ts';
 import type { Passkey } from '../entities.ts';
+import { FlowError, failureOf, type Ports } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
 
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;
 
-/** Who is signed in? Nobody: `passkey_without_user`. Spec §4, "Passkeys". */
+/** Who is signed in? Nobody that the provider would tell: `passkey_without_user`. Spec §4, "Passkeys". */
 export async function loadUser({ state, ports }: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
-  await ports.passkeys.load();
+  await loadFirst(ports);
   return { ...state, hasUser: true };
 }
 
 /**
  * Makes a passkey, in a window of the auth domain where this frame may not. Spec §7, "Passkey register". Failures: §8,
- * "Passkey duplicate" and "creation, other failure".
+ * "Passkey duplicate" and "creation, other failure"; a prompt that the visitor closed is one, too.
  */
 export async function createPasskey({
-  state,
   config,
   ports,
   signal,
   claim,
-}: Start): Promise<Success | StateOf<'PasskeyRegistrationStart'> | StateOf<'PasskeyWindow'>> {
+}: Start): Promise<Success | StateOf<'PasskeyWindow'>> {
   const url = ports.passkeyWindow.take();
   if (url) return { screen: 'PasskeyWindow', ceremony: 'create', url };
   const isCreated = await ports.passkeys.create({ config, signal, onChosen: claim });
-  if (!isCreated) return { ...state, wasCancelled: true };
+  if (!isCreated) throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
   ports.host.event({ type: 'passkey_registered' });
   return success(await ports.passkeys.load(), { wasCreated: true });
 }
@@ -38,12 +38,22 @@ export async function skip({ ports }: Start): Promise<Success> {
 
 /** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
 export async function openDeletion({ state, ports }: Start): Promise<Success> {
-  const passkeys = await ports.passkeys.load();
+  const passkeys = await loadFirst(ports);
   const list = success(passkeys, { wasCreated: false });
   const { toDelete } = state;
   if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
   const decided = await ports.deciding.passkeyDeletion(toDelete);
   return { ...list, edited: { id: toDelete, action: 'delete', decided } };
+}
+
+/** What the provider refuses before anybody is known is in specification §4 one and the same error. */
+async function loadFirst({ passkeys }: Ports): Promise<Passkey[]> {
+  try {
+    return await passkeys.load();
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    throw failure.kind === 'api' ? new FlowError({ ...failure, code: 'passkey_without_user' }, thrown) : thrown;
+  }
 }
 
 export const success = (passkeys: Passkey[], { wasCreated }: { wasCreated: boolean }): Success => ({

@@ -24,5 +24,5 @@ export async function followPasskeyWindow({
 
 export function leavePasskeyWindow({ state }: Context): StateOf<'Main'> | StateOf<'PasskeyRegistrationStart'> {
   if (state.ceremony === 'get') return { screen: 'Main' };
-  return { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: true };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true };
 }

@@ -1,6 +1,8 @@
 import type { SignIn } from '@vestibule/shared-protocol';
+import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
-import type { Bootstrap, PasswordJudgement } from '../ports.ts';
+import { userTypes } from '../entities.ts';
+import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
 import type { NoticeScreen, ScreenName, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
@@ -8,12 +10,13 @@ import { sendEmailPasscode } from './otp.ts';
 type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
-/** Asks how the address can sign in. Spec §4, "Main to the password screen". */
+/** Asks how the address can sign in. Spec §4, "Main to the password screen". A way that is not known here: `unexpected`. */
 export async function findUser(
   { ports }: StepContext<'Main'>,
   { email }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
   const type = await ports.provider.searchUser(email);
+  if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 
@@ -92,8 +95,9 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
 }: StepContext<S>): Promise<void> {
   const { email } = state.passwordState;
   await ports.provider.startPasswordReset(email, { config, locale });
-  const { loginExpirationMinutes, resetPasswordExpirationMinutes } = config.passwordOptions;
-  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, resetPasswordExpirationMinutes)));
+  const { resetPasswordExpirationMinutes } = config.passwordOptions;
+  const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
+  ports.trip.expectLink(linkTrip({ config, ports }, goodForMinutes));
   ports.host.event({ type: 'password_reset_sent', email });
 }
 

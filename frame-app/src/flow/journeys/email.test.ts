@@ -16,15 +16,13 @@ describe('specification §4, e-mail magic link', () => {
     expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'login_or_create_eml' } }]);
   });
 
-  it('goes back to Main by Try again, which clears the address', async () => {
+  it('goes back to Main by Try again, which clears the address and sends nothing', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
     await flow.ask('tryAgain');
     expect(view().state).toEqual({ screen: 'Main' });
-    expect(told.log.at(-1)).toEqual({
-      name: 'email_try_again_clicked',
-      details: { email, type: 'login_or_create_eml' },
-    });
+    // The log knows of passcodes and resets that are asked for again; here no mail is. Spec §7.
+    expect(told.log.map(({ name }) => name)).toEqual(['email_sent']);
   });
 
   it('goes back to Main with the address, as the browser does', async () => {

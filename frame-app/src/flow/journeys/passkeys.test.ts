@@ -8,7 +8,7 @@ import { FlowError } from '../ports.ts';
 import type { FlowState } from '../screens.ts';
 
 const signIn = { ...exampleSignIn, method: 'passkey' } as const;
-const start = { screen: 'PasskeyRegistrationStart', hasUser: true, wasCancelled: false } as const;
+const start = { screen: 'PasskeyRegistrationStart', hasUser: true } as const;
 
 /** The flow over passkeys of which some calls are the test's own. */
 function startWith(
@@ -35,6 +35,15 @@ function waitingBrowser() {
     });
   };
   return { authenticate, requests, choose: (answer: typeof signIn | null) => choose(answer) };
+}
+
+/** A provider that has not answered yet. */
+function holding() {
+  let keep = (_: boolean) => {};
+  const isKept = new Promise<boolean>((resolve) => {
+    keep = resolve;
+  });
+  return { isKept, keep: (is: boolean) => keep(is) };
 }
 
 const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(requests).toHaveLength(times));
@@ -126,7 +135,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(login.view().state).toEqual({ screen: 'Main' });
     const registration = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'create', url } });
     await registration.flow.ask('back');
-    expect(registration.view().state).toEqual({ ...start, wasCancelled: true });
+    expect(registration.view().state).toEqual(start);
   });
 });
 
@@ -210,6 +219,23 @@ describe('specification §4, passkeys: registration', () => {
     expect(told.errors).toHaveLength(1);
   });
 
+  it.each([
+    ['loadUser', {}],
+    ['openDeletion', { toDelete: 'registration-1' }],
+  ] as const)('says the same when the provider does not tell who is signed in: %s', async (intent, came) => {
+    const load = () => Promise.reject(apiFailure('internal_server_error'));
+    const { flow, told } = startWith({ load }, { ...start, hasUser: false, ...came });
+    await flow.ask(intent);
+    expect(told.errors).toMatchObject([{ code: 'passkey_without_user', error_type: 'internal_server_error' }]);
+  });
+
+  it('tells a provider that cannot be reached from a user who is not there', async () => {
+    const load = () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }));
+    const { flow, view } = startWith({ load }, { ...start, hasUser: false });
+    await flow.ask('loadUser');
+    expect(view().error).toMatchObject({ code: 'provider_unreachable' });
+  });
+
   it('goes to the success screen with the list', async () => {
     const { flow, view, told } = startWith({}, start);
     await flow.ask('createPasskey');
@@ -230,11 +256,12 @@ describe('specification §4, passkeys: registration', () => {
     expect(told.events).toContainEqual({ type: 'passkey_registration_skipped' });
   });
 
-  it('stays with a prompt that was closed, without an error', async () => {
+  it('stays when the prompt was closed: nothing was created, and the host hears of it, too', async () => {
     const { flow, view, told } = startWith({ create: async () => false }, start);
     await flow.ask('createPasskey');
-    expect(view()).toMatchObject({ state: { ...start, wasCancelled: true }, error: null });
-    expect(told.errors).toEqual([]);
+    const error = { kind: 'client', code: 'passkey_not_created' };
+    expect(view()).toMatchObject({ state: start, busy: null, failed: 'createPasskey', error });
+    expect(told.errors).toEqual([expect.objectContaining(error)]);
   });
 
   it('goes on after the window, or back from it', async () => {
@@ -260,28 +287,49 @@ describe('specification §4, passkeys: management', () => {
   };
   const [first, second] = examplePasskeys.map(({ id }) => id) as [string, string];
 
-  it('renames at once, whatever the provider says later', async () => {
-    const rename = vi.fn(() => new Promise<void>(() => {}));
+  const renamed = { type: 'passkey_renamed' };
+  const deleted = { type: 'passkey_deleted' };
+
+  it('renames at once, and tells the host when the provider has done it', async () => {
+    const provider = holding();
+    const rename = vi.fn(() => provider.isKept);
     const { flow, view, told } = startWith({ rename }, list);
     await flow.ask('editPasskey', { id: first, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
     expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edited: null });
     expect(rename).toHaveBeenCalledExactlyOnceWith(first, 'My phone');
-    expect(told.events).toContainEqual({ type: 'passkey_renamed' });
+    expect(told.events).not.toContainEqual(renamed);
+    provider.keep(true);
+    await vi.waitFor(() => expect(told.events).toContainEqual(renamed));
   });
 
-  it('removes a deleted entry from the list at once', async () => {
-    const remove = vi.fn(() => new Promise<void>(() => {}));
+  it('removes a deleted entry from the list at once, and tells the host when the provider has done it', async () => {
+    const provider = holding();
+    const remove = vi.fn(() => provider.isKept);
     const { flow, view, told } = startWith({ remove }, list);
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
     expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
     expect(remove).toHaveBeenCalledExactlyOnceWith(first);
-    expect(told.events).toContainEqual({ type: 'passkey_deleted' });
+    expect(told.events).not.toContainEqual(deleted);
+    provider.keep(true);
+    await vi.waitFor(() => expect(told.events).toContainEqual(deleted));
+  });
+
+  it('tells the host of nothing that the provider has not kept', async () => {
+    const { flow, told } = startWith({ rename: async () => false, remove: async () => false }, list);
+    await flow.ask('editPasskey', { id: first, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    await flow.ask('done');
+    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
+    expect(told.events).not.toContainEqual(renamed);
+    expect(told.events).not.toContainEqual(deleted);
   });
 
   it('deletes in a frame only where its deployment lets it', async () => {
-    const remove = vi.fn(async () => {});
+    const remove = vi.fn(async () => true);
     const { flow, view } = startWith({ remove }, list, 'frame');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
@@ -290,7 +338,7 @@ describe('specification §4, passkeys: management', () => {
   });
 
   it('leads on to a page for a deletion, and deletes nothing here', async () => {
-    const remove = vi.fn(async () => {});
+    const remove = vi.fn(async () => true);
     const { flow, view } = startWith({ remove }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     const decided = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
@@ -379,5 +427,13 @@ describe('specification §4, passkeys: management', () => {
     await asked;
     expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
     expect(view().state).toMatchObject({ isDone: true });
+  });
+
+  it('tells the host of Done once', async () => {
+    const { flow, view, told } = startWith({}, list);
+    await flow.ask('done');
+    await flow.ask('done');
+    expect(view()).toMatchObject({ state: { isDone: true }, busy: null });
+    expect(told.events).toEqual([{ type: 'passkey_registration_done' }]);
   });
 });

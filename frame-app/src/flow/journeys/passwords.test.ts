@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { apiFailure, exampleJudgement, exampleSignIn } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { IntentOf } from '../defineFlow.ts';
+import type { UserType } from '../entities.ts';
 import type { ProviderPort } from '../ports.ts';
 import type { FlowState, ScreenName } from '../screens.ts';
 import { startScreen } from '../startScreen.ts';
@@ -50,6 +51,15 @@ describe('specification §4, passwords', () => {
     await flow.ask('resend');
     await flow.ask('back');
     expect(view().state).toEqual(at('password'));
+  });
+
+  it('says so where the provider tells of a way to sign in that is not known here, and the host hears of it', async () => {
+    for (const type of ['passkey-only', 'constructor', '']) {
+      const { flow, view, told } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
+      await flow.ask('submitEmailForPassword', { email });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: 'submitEmailForPassword' });
+      expect(told.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
+    }
   });
 
   it('goes to the confirmation once an account is created', async () => {
@@ -124,12 +134,15 @@ describe('specification §4, passwords', () => {
     ['setPassword', 'PasswordSetNew'],
   ] as const)('%s sends a reset mail, then shows %s, from which it can be sent again', async (intent, screen) => {
     const startPasswordReset = vi.fn(async () => {});
-    const { flow, view, told } = start(at('passwordless'), { startPasswordReset });
+    const { flow, view, told, ports } = start(at('passwordless'), { startPasswordReset });
     await flow.ask(intent);
     expect(view().state).toMatchObject({ screen, resentAtMs: null });
     await flow.ask('resend');
     expect(view().state).toMatchObject({ screen, resentAtMs: expect.any(Number) });
     expect(startPasswordReset).toHaveBeenCalledTimes(2);
+    // The link that signs in is good for an hour, whatever is configured for the other one.
+    const untilMs = ports.now() + 60 * 60_000;
+    expect(told.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
     expect(told.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
       ['email_sent', 'reset_password'],
       ['email_try_again_clicked', 'reset_password'],

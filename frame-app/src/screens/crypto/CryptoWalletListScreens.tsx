@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
 /** Where each wallet of spec §2 is offered by those who make it. */
@@ -18,9 +18,7 @@ export function CryptoOtherScreen({ state, ask, texts }: ScreenProps<'CryptoOthe
     <Card title={texts.wallets.otherWallet} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <div className="links">
         <WalletList wallets={wallets} texts={texts} onChoose={(wallet) => ask('chooseWallet', { wallet })} />
-        <Button kind="secondary" onClick={() => ask('setUpWallet')}>
-          {texts.wallets.setUp}
-        </Button>
+        <SetUpLink texts={texts} onFollow={() => ask('setUpWallet')} />
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { nameOr } from './nameOr.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
 type ConsentRequestProps = {
@@ -17,8 +18,8 @@ type ConsentRequestProps = {
 export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
   const { consent, request, account } = asked;
   const { grantableScopes, ungrantableScopes } = consent;
-  const client = consent.clientName ?? text.defaultClient;
-  const project = asked.projectName ?? text.defaultProject;
+  const client = nameOr(text.defaultClient, consent.clientName);
+  const project = nameOr(text.defaultProject, asked.projectName);
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
     <Card title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { nameOr } from './nameOr.ts';
 
 /** Spec §2, "Logout". */
 export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPLogoutConfirm'>) {
@@ -15,7 +16,7 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
 
   return (
     <Card title={text.logoutTitle}>
-      <p className="lead">{text.logoutQuestion(state.projectName ?? text.defaultProject)}</p>
+      <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
       <ErrorText message={error?.message} />
       <Decision decided={state.decided} texts={texts}>
         {(isResting) => (

@@ -2,6 +2,7 @@ import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
+import { nameOr } from './nameOr.ts';
 
 /** What is asked, in a frame that decides nothing, and the way to the page that does. Design §3.6. */
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
@@ -16,7 +17,7 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
   const text = texts.idp;
   return (
     <Card title={text.logoutTitle}>
-      <p className="lead">{text.logoutQuestion(state.projectName ?? text.defaultProject)}</p>
+      <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
       <Way {...state} texts={texts} />
     </Card>
   );
@@ -30,7 +31,7 @@ function Way({ page, projectName, texts: { idp: text } }: WayProps) {
     <div className="links">
       <p className="aside">{text.elsewhere}</p>
       <a className="button button-primary" href={page} target="_top">
-        {text.continueTo(projectName ?? text.defaultProject)}
+        {text.continueTo(nameOr(text.defaultProject, projectName))}
       </a>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { isEmail } from '../isEmail.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
@@ -28,6 +29,8 @@ export function EmailForm(props: EmailFormProps) {
   usePasskeyAutofill(props);
   const intent = intents[method];
   const [isRejected, setIsRejected] = useState(false);
+  const [refusal, correct] = useUncorrected(failed === intent ? error : null);
+  const message = isRejected ? texts.validation.email : refusal?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,8 +41,13 @@ export function EmailForm(props: EmailFormProps) {
     else ask(intent, { email });
   }
 
+  function onInput() {
+    setIsRejected(false);
+    correct();
+  }
+
   return (
-    <form className="form" name="email" method="post" noValidate onSubmit={submit}>
+    <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
         id="email"
         name="email"
@@ -50,11 +58,13 @@ export function EmailForm(props: EmailFormProps) {
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
         {...(state.email === undefined ? {} : { defaultValue: state.email })}
-        error={isRejected ? texts.validation.email : failed === intent && error ? error.message : null}
+        isInvalid={Boolean(message)}
+        errorId="email-error"
       />
       <Button type="submit" isBusy={busy === intent}>
         {texts.main.continueWithEmail}
       </Button>
+      <ErrorText id="email-error" message={message} />
     </form>
   );
 }

@@ -16,9 +16,10 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
   const { phone } = state;
   const isBusy = busy === 'submitPhone';
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
-  const { register, watch, getValues, setValue, errors, submit } = useFields<typeof defaultValues>({
+  const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
     defaultValues,
     isResting: isBusy,
+    refused: failed === 'submitPhone' ? error : null,
     onSubmit: ({ country, phone }) => ask('submitPhone', { method, country, typed: phone.trim() }),
   });
   const country = watch('country');
@@ -26,8 +27,7 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
   const standing = country === DEFAULT_COUNTRY ? texts.main.phonePlaceholder : '';
-  const refusal = failed === 'submitPhone' ? error?.message : null;
-  const message = errors.phone ? texts.validation.phone : refusal;
+  const message = errors.phone ? texts.validation.phone : refusal?.message;
 
   const read = useCallback(() => {
     const { country, phone: typed } = getValues();
@@ -44,7 +44,7 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
   const write = useCallback((national: string) => setValue('phone', national), [setValue]);
 
   return (
-    <form className="form" name="phone" method="post" noValidate onSubmit={submit}>
+    <form className="form" name="phone" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <PhoneField
         id="phone"
         label={texts.main.phoneLabel}
@@ -59,10 +59,10 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
         isInvalid={Boolean(message)}
         onFormat={write}
       />
-      <ErrorText id="phone-error" message={message} />
       <Button type="submit" isBusy={isBusy}>
         {method === 'sms' ? texts.main.continueWithText : texts.main.continueWithWhatsApp}
       </Button>
+      <ErrorText id="phone-error" message={message} />
     </form>
   );
 }

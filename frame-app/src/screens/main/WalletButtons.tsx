@@ -3,6 +3,7 @@ import { walletsOnMain } from '../../flow/configRules.ts';
 import { walletTexts } from '../../text/en/wallets.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SetUpLink } from '../crypto/SetUpLink.tsx';
 import { WalletList } from '../crypto/WalletList.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
@@ -36,9 +37,7 @@ function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main', Wallet
           {texts.wallets.otherWallet}
         </Button>
       )}
-      <Button kind="secondary" onClick={() => ask('setUpWallet')}>
-        {texts.wallets.setUp}
-      </Button>
+      <SetUpLink texts={texts} onFollow={() => ask('setUpWallet')} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { Resend } from '../Resend.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -19,8 +20,9 @@ export function OTPAuthenticateScreen({
 }: ScreenProps<'OTPAuthenticate'>) {
   const secondsLeft = useSecondsLeft(state.expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
-  const refusal = failed === 'submitPasscode' ? error : null;
-  const { otpDestination, methodId, type } = state.otpState;
+  const refused = failed === 'submitPasscode' ? error : null;
+  const [refusal, correct] = useUncorrected(refused);
+  const { otpDestination, type } = state.otpState;
   const received = useWebOtp(type === 'sms');
   return (
     <Card title={texts.otp.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
@@ -28,13 +30,16 @@ export function OTPAuthenticateScreen({
         {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
       </p>
       <PasscodeInput
-        key={methodId}
         label={texts.otp.label}
         length={OTP_LENGTH_DIGITS}
         received={received}
         isDisabled={isVerifying}
         isInvalid={refusal !== null}
+        // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
+        isRefused={refused?.message === texts.validation.passcode}
+        resentAtMs={state.resentAtMs}
         errorId="passcode-error"
+        onInput={correct}
         onComplete={(code) => ask('submitPasscode', { code })}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />

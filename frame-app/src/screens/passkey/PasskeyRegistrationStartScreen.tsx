@@ -15,7 +15,7 @@ export function PasskeyRegistrationStartScreen({
   texts,
 }: ScreenProps<'PasskeyRegistrationStart'>) {
   const text = texts.passkey;
-  const { hasUser, wasCancelled, toDelete } = state;
+  const { hasUser, toDelete } = state;
   const first = toDelete === undefined ? 'loadUser' : 'openDeletion';
   const { isReading, readNow } = useRead(() => read(first), { isWanted: !hasUser });
 
@@ -43,9 +43,7 @@ export function PasskeyRegistrationStartScreen({
         <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
           {text.create}
         </Button>
-        <ErrorText
-          message={error?.message ?? (wasCancelled && busy === null ? texts.failures.passkeyNotCreated : null)}
-        />
+        <ErrorText message={error?.message} />
         <Button kind="secondary" isBusy={busy === 'skip'} isDisabled={!hasUser} onClick={() => ask('skip')}>
           {text.skip}
         </Button>

@@ -1,3 +1,4 @@
+import type { WidgetError } from '@vestibule/shared-protocol';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -8,21 +9,22 @@ import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 type LogInFormProps = {
   email: string;
   isBusy: boolean;
-  refusal: string | null;
+  refused: WidgetError | null;
   texts: CoreTexts & PasswordTexts;
   onSubmit: (password: string) => void;
 };
 
 /** The password of an account. It is required; whether it is right is the provider's to say. */
-export function LogInForm({ email, isBusy, refusal, texts, onSubmit }: LogInFormProps) {
-  const { register, errors, submit } = useFields<{ password: string }>({
+export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInFormProps) {
+  const { register, errors, refusal, onInput, submit } = useFields<{ password: string }>({
     isResting: isBusy,
+    refused,
     onSubmit: ({ password }) => onSubmit(password),
   });
-  const message = errors.password ? texts.validation.password : refusal;
+  const message = errors.password ? texts.validation.password : refusal?.message;
 
   return (
-    <form className="form" name="log-in" method="post" noValidate onSubmit={submit}>
+    <form className="form" name="log-in" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <ReadOnlyEmail label={texts.password.emailLabel} email={email} />
       <PasswordField
         {...register('password', { required: true })}
@@ -34,10 +36,10 @@ export function LogInForm({ email, isBusy, refusal, texts, onSubmit }: LogInForm
         isInvalid={Boolean(message)}
         describedBy="password-error"
       />
-      <ErrorText id="password-error" message={message} />
       <Button type="submit" isBusy={isBusy}>
         {texts.frame.continue}
       </Button>
+      <ErrorText id="password-error" message={message} />
     </form>
   );
 }

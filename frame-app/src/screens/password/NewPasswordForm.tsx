@@ -1,4 +1,6 @@
-import { type ChangeEvent, useState } from 'react';
+import type { WidgetError } from '@vestibule/shared-protocol';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { DEBOUNCE_MS } from '../../constants.ts';
 import type { Strength } from '../../flow/screens.ts';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,38 +15,44 @@ type NewPasswordFormProps = {
   strength: Strength | null;
   isBusy: boolean;
   /** Why the password was not taken. */
-  refusal: string | null;
+  refused: WidgetError | null;
   /** Why its strength is not known. */
-  checkFailure: string | null;
+  unchecked: WidgetError | null;
   texts: CoreTexts & PasswordTexts;
   onCheck: (typed: { password: string; revision: number }) => void;
   onSubmit: (password: string) => void;
 };
 
 /**
- * A new password, judged on every change. Continue answers exactly when the provider found what stands in the field now
- * to be valid; an answer to an earlier state of the field shows but does not count. Spec §5.
+ * A new password, judged on every change, as soon as the typing pauses. Continue answers exactly when the provider found
+ * what stands in the field now to be valid; an answer to an earlier state of the field shows but does not count. Spec §5.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, strength, isBusy, refusal, checkFailure, texts, onCheck, onSubmit } = props;
+  const { email, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
   const [typed, setTyped] = useState({ password: '', revision: 0 });
   const isEmpty = typed.password === '';
   const isValid = !isEmpty && strength?.revision === typed.revision && strength.isValid;
-  const { register, submit } = useFields<{ password: string }>({
+  const { register, refusal, onInput, submit } = useFields<{ password: string }>({
     isResting: isBusy || !isValid,
+    refused: refused ?? unchecked,
     onSubmit: ({ password }) => onSubmit(password),
   });
 
   function judge({ target }: ChangeEvent<HTMLInputElement>) {
     const { value: password } = target;
     if (password === typed.password) return;
-    const next = { password, revision: typed.revision + 1 };
-    setTyped(next);
-    if (password !== '') onCheck(next);
+    setTyped({ password, revision: typed.revision + 1 });
   }
 
+  const check = useEffectEvent(onCheck);
+  useEffect(() => {
+    if (typed.password === '') return;
+    const timer = setTimeout(() => check(typed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   return (
-    <form className="form" name="new-password" method="post" noValidate onSubmit={submit}>
+    <form className="form" name="new-password" method="post" noValidate onSubmit={submit} onInput={onInput}>
       {email !== undefined && <ReadOnlyEmail label={texts.password.emailLabel} email={email} />}
       <PasswordField
         // What was written without an event is judged when the field is left.
@@ -54,23 +62,23 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
-        isInvalid={refusal !== null}
+        isInvalid={refused !== null && refusal !== null}
         describedBy="password-strength password-error"
       />
       <div id="password-strength" className="strength" aria-live="polite">
         {strength && !isEmpty && <StrengthReport strength={strength} texts={texts} />}
       </div>
-      <ErrorText id="password-error" message={refusal ?? checkFailure} />
-      {checkFailure !== null && (
+      <Button type="submit" isBusy={isBusy} isDisabled={!isValid}>
+        {texts.frame.continue}
+      </Button>
+      <ErrorText id="password-error" message={refusal?.message} />
+      {unchecked !== null && refusal !== null && (
         <p className="aside">
           <Button kind="text" onClick={() => onCheck(typed)}>
             {texts.frame.tryAgain}
           </Button>
         </p>
       )}
-      <Button type="submit" isBusy={isBusy} isDisabled={!isValid}>
-        {texts.frame.continue}
-      </Button>
     </form>
   );
 }

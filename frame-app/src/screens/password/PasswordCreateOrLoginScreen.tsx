@@ -45,8 +45,8 @@ function New(props: Props) {
         email={state.passwordState.email}
         strength={state.strength}
         isBusy={busy === 'createPassword'}
-        refusal={failed === 'createPassword' && error ? error.message : null}
-        checkFailure={failed === 'checkStrength' && error ? error.message : null}
+        refused={failed === 'createPassword' ? error : null}
+        unchecked={failed === 'checkStrength' ? error : null}
         texts={texts}
         onCheck={(typed) => ask('checkStrength', typed)}
         onSubmit={(password) => ask('createPassword', { password })}
@@ -62,7 +62,7 @@ function LogIn(props: Props) {
       <LogInForm
         email={state.passwordState.email}
         isBusy={busy === 'logIn'}
-        refusal={failed === 'logIn' && error ? error.message : null}
+        refused={failed === 'logIn' ? error : null}
         texts={texts}
         onSubmit={(password) => ask('logIn', { password })}
       />

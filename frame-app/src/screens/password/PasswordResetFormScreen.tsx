@@ -28,8 +28,8 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
       <NewPasswordForm
         strength={state.strength}
         isBusy={busy === 'resetPassword'}
-        refusal={failed === 'resetPassword' && error ? error.message : null}
-        checkFailure={failed === 'checkStrength' && error ? error.message : null}
+        refused={failed === 'resetPassword' ? error : null}
+        unchecked={failed === 'checkStrength' ? error : null}
         texts={texts}
         onCheck={(typed) => ask('checkStrength', typed)}
         onSubmit={(password) => ask('resetPassword', { password })}

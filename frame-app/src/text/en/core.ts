@@ -87,7 +87,6 @@ export const core = {
     notSameSite:
       'Sign-in cannot run inside this page, because the page and the sign-in frame are on different sites. Open it in a new tab instead.',
     storage: 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.',
-    magicLinkSpent: 'This link was already used or has expired. Please ask for a new one.',
     noSession: 'No active session detected. Please log in to continue.',
     missingParameter: (name: string) =>
       `Required parameter is missing: ${name}. Please reach out to the application developer.`,

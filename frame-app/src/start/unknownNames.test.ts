@@ -1,0 +1,54 @@
+import type { MountUpdate, WidgetError } from '@vestibule/shared-protocol';
+import { expect, it } from 'vitest';
+import { tellUnknownNames } from './unknownNames.ts';
+
+function start() {
+  const errors: WidgetError[] = [];
+  const told = new Set<string>();
+  const host = { error: (error: WidgetError) => void errors.push(error) };
+  const tell = (given: object) => {
+    tellUnknownNames(given as MountUpdate, host, told);
+    return errors.splice(0).map(({ message }) => message);
+  };
+  return { tell, errors };
+}
+
+it('finds nothing in what is known', () => {
+  const { tell } = start();
+  const providers = [{ type: 'google', one_tap: true, provider_params: { hd: 'example.com' } }];
+  expect(tell({ config: { products: ['oauth'], oauthOptions: { providers }, otpOptions: undefined } })).toEqual([]);
+  expect(tell({ theme: { buttons: { primary: { textColor: 'red' } } } })).toEqual([]);
+  expect(tell({})).toEqual([]);
+});
+
+it('finds each unknown name by its place, however deep, and says which was probably meant', () => {
+  const config = {
+    product: ['otp'],
+    otpOptions: { expirationMinuts: 2 },
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'github', custom_scope: [] }] },
+  };
+  expect(start().tell({ config, theme: { colours: {} } })).toEqual([
+    'config.product: unknown name, did you mean "products"?',
+    'config.otpOptions.expirationMinuts: unknown name, did you mean "expirationMinutes"?',
+    'config.oauthOptions.providers[1].custom_scope: unknown name, did you mean "custom_scopes"?',
+    'theme.colours: unknown name, did you mean "colors"?',
+  ]);
+});
+
+it('tells of each once, however often it is configured', () => {
+  const { tell } = start();
+  expect(tell({ config: { product: [] } })).toHaveLength(1);
+  expect(tell({ config: { product: [], otpOption: {} } })).toEqual([
+    'config.otpOption: unknown name, did you mean "otpOptions"?',
+  ]);
+  expect(tell({ config: { product: [] } })).toEqual([]);
+});
+
+it('takes no name that every object has for a known one', () => {
+  const messages = start().tell({ config: { constructor: 1, toString: 2, passwordOptions: { hasOwnProperty: 3 } } });
+  expect(messages).toEqual([
+    expect.stringMatching(/^config\.constructor: unknown name; known are products, /),
+    expect.stringMatching(/^config\.toString: unknown name/),
+    expect.stringMatching(/^config\.passwordOptions\.hasOwnProperty: unknown name/),
+  ]);
+});
