@@ -21,6 +21,8 @@ export const ONE_TAP_HEIGHT_PX = 47;
 export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 /** Longest wait for each of Google's script, the provider's page and the prompt's first sign of life. */
 export const ONE_TAP_LIMIT_MS = 5_000;
+/** Longest wait for a script of captcha or fingerprinting that an earlier try could not load, and for it to be ready. */
+export const PROTECTION_LIMIT_MS = 5_000;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
 /** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */

@@ -51,6 +51,7 @@ export const widgetErrorCodes = [
   'wallet_sign_failed',
   'oauth_failed',
   'one_tap_failed',
+  'protection_unavailable',
   'unexpected',
   // protocol
   'version_mismatch',

@@ -153,6 +153,8 @@ export type Bootstrap = {
   pkceRequiredForEmailMagicLinks: boolean;
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOAuth: boolean;
+  captchaSettings: { enabled: boolean };
+  runDFPProtectedAuth: boolean;
 };
 
 export type EmailFlowType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';

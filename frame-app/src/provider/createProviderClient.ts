@@ -5,6 +5,7 @@ import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import { keepGuardsTrying } from './keepGuardsTrying.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -30,7 +31,9 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
-  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(client);
+  const internals = internalsOf(client);
+  const { bootstrap, networkClient, searchManager, clientsideServices } = internals;
+  keepGuardsTrying(internals, deployment);
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
   const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
@@ -67,7 +70,12 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
-    searchUser: (email) => call(async () => (await searchManager.searchUser(email)).userType),
+    searchUser: (email) =>
+      call(async () => {
+        const again = async (thrown: unknown) =>
+          (await import('./searchAgain.ts')).searchAgain(internals, email, thrown);
+        return (await searchManager.searchUser(email).catch(again)).userType;
+      }),
     checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
     createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),

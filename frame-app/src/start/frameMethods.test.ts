@@ -2,7 +2,7 @@
 import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
@@ -344,7 +344,18 @@ describe('the session', () => {
 
 it('says for diagnose() where the project asks for PKCE', async () => {
   const pkce = { magicLinks: true, passwordResets: false, oauth: true };
-  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
+  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce, undeployed: [] } });
+});
+
+it.each([
+  [{}, ['captcha', 'fingerprinting']],
+  [{ captcha: {} }, ['fingerprinting']],
+  [{ captcha: {}, fingerprinting: {} }, []],
+])('says for diagnose() what the project uses and the deployment %j does not say', async (deployment, undeployed) => {
+  const uses = { captchaSettings: { enabled: true }, runDFPProtectedAuth: true };
+  const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...uses }) };
+  const { methods } = start({ deployment, provider });
+  expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
 });
 
 describe('signing out', () => {

@@ -157,7 +157,9 @@ export function createFrameMethods({
         passwordResets: bootstrap.pkceRequiredForPasswordResets,
         oauth: bootstrap.pkceRequiredForOAuth,
       };
-      return { ok: true, value: { pkce } };
+      const uses = { captcha: bootstrap.captchaSettings.enabled, fingerprinting: bootstrap.runDFPProtectedAuth };
+      const undeployed = (['captcha', 'fingerprinting'] as const).filter((name) => uses[name] && !deployment[name]);
+      return { ok: true, value: { pkce, undeployed } };
     },
   };
 }

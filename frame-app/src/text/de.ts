@@ -105,6 +105,10 @@ export const de: Texts = {
     oauthFailed: 'Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
+  protection: {
+    unavailable:
+      'Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden. Vielleicht sperrt sie ein Werbeblocker oder Ihr Netz: Erlauben Sie sie und versuchen Sie es noch einmal.',
+  },
   idp: {
     defaultClient: 'Die App',
     defaultProject: 'diese Anwendung',

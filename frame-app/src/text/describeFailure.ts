@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { CoreTexts } from './keys.ts';
+import type { CoreTexts, ProtectionTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -12,7 +12,9 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['magic_link_not_found', ({ failures }) => failures.magicLinkSpent],
 ]);
 
-const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failure) => string | undefined>> = {
+const byCode: Partial<
+  Record<WidgetErrorCode, (texts: CoreTexts & Partial<ProtectionTexts>, failure: Failure) => string | undefined>
+> = {
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
   invalid_config: ({ failures }) => failures.noMethod,
@@ -27,6 +29,8 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
+  // The words in English come with the failure, as its `error_message`.
+  protection_unavailable: ({ protection }) => protection?.unavailable,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
   passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,
