@@ -38,7 +38,7 @@ const { port, client } = lazyProvider(async () => {
   const [{ createProviderClient }] = await Promise.all([
     import('./provider/createProviderClient.ts'),
     configured,
-    isProtected && import('./provider/letGuardsIn.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
+    isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
   return createProviderClient(deployment);
 });

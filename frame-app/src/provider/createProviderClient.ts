@@ -72,8 +72,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
     searchUser: (email) =>
       call(async () => {
-        const again = async (thrown: unknown) =>
-          (await import('./searchAgain.ts')).searchAgain(internals, email, thrown);
+        const again = async (thrown: unknown) => (await import('./guards.ts')).searchAgain(internals, email, thrown);
         return (await searchManager.searchUser(email).catch(again)).userType;
       }),
     checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),

@@ -10,7 +10,7 @@ type Known = Awaited<Guard['state']>;
 export function keepGuardsTrying(internals: Internals, deployment: Deployment): void {
   const keepTrying = (guard: Guard, name: 'captcha' | 'fingerprinting') => {
     const first = guard.state;
-    const load = async (): Promise<Known> => (await import('./loadGuard.ts')).loadGuard[name](internals, deployment);
+    const load = async (): Promise<Known> => (await import('./guards.ts')).loadGuard[name](internals, deployment);
     const state = () => first.then<Known, Known>((known) => (known.configured || known.enabled ? load() : known), load);
     first.catch(() => {}); // told by the call that waits for it
     Object.defineProperty(guard, 'state', { get: state });

@@ -151,15 +151,8 @@ export function createFrameMethods({
     },
 
     async facts() {
-      const bootstrap = await ports.provider.bootstrap();
-      const pkce = {
-        magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
-        passwordResets: bootstrap.pkceRequiredForPasswordResets,
-        oauth: bootstrap.pkceRequiredForOAuth,
-      };
-      const uses = { captcha: bootstrap.captchaSettings.enabled, fingerprinting: bootstrap.runDFPProtectedAuth };
-      const undeployed = (['captcha', 'fingerprinting'] as const).filter((name) => uses[name] && !deployment[name]);
-      return { ok: true, value: { pkce, undeployed } };
+      const { projectFacts } = await import('./projectFacts.ts');
+      return { ok: true, value: await projectFacts(ports.provider, deployment) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { CoreTexts, ProtectionTexts } from './keys.ts';
+import type { CoreTexts, OneTapTexts, ProtectionTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -12,8 +12,11 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['magic_link_not_found', ({ failures }) => failures.magicLinkSpent],
 ]);
 
+/** Words that English has not from the start: there they come with the failure, as its `error_message`. */
+type LaterTexts = Partial<OneTapTexts & ProtectionTexts>;
+
 const byCode: Partial<
-  Record<WidgetErrorCode, (texts: CoreTexts & Partial<ProtectionTexts>, failure: Failure) => string | undefined>
+  Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>
 > = {
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
@@ -29,7 +32,6 @@ const byCode: Partial<
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
-  // The words in English come with the failure, as its `error_message`.
   protection_unavailable: ({ protection }) => protection?.unavailable,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
@@ -42,7 +44,7 @@ const byCode: Partial<
     if (error_type === 'access_denied') return failures.oauthCancelled;
     return error_type === 'navigation_refused' ? failures.oauthRefused : failures.oauthFailed;
   },
-  one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap)).get(error_type ?? ''),
+  one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap ?? {})).get(error_type ?? ''),
 };
 
 /** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */

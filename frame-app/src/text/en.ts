@@ -3,6 +3,7 @@ import { decidingTexts } from './en/deciding.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
+import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { protectionTexts } from './en/protection.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...idpTexts,
   ...linkTexts,
   ...oauthTexts,
+  ...oneTapTexts,
   ...passkeyTexts,
   ...passwordTexts,
   ...protectionTexts,
