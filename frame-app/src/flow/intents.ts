@@ -66,6 +66,7 @@ export type Intents = {
     confirm: null;
     decline: null;
   };
+  LinkElsewhere: { startOver: null };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

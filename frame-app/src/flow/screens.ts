@@ -24,6 +24,7 @@ export type ScreenData = {
     magicLinkState: { email: string };
     /** The domain the mail comes from, when it is known: the mail-app links search for it. */
     senderDomain: string | null;
+    isBound?: IsBound;
   };
   OTPAuthenticate: {
     otpState: OtpState;
@@ -36,10 +37,10 @@ export type ScreenData = {
   };
   OTPConfirmation: Success;
   PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
-  PasswordForgot: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordBreached: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordSetNew: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordDedupe: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordForgot: Notice;
+  PasswordBreached: Notice;
+  PasswordSetNew: Notice;
+  PasswordDedupe: Notice;
   PasswordResetForm: {
     resetPasswordState: { token: string };
     /** `login`: the token signs in at once, without a form. Spec §2. */
@@ -73,6 +74,8 @@ export type ScreenData = {
     /** The auth page that asks in place of this frame; null on that page itself. */
     page: string | null;
   };
+  /** The link of a mail works only in the browser that asked for it, which is not this one. */
+  LinkElsewhere: Record<never, never>;
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
@@ -95,6 +98,12 @@ export type ScreenData = {
   /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
   Error: { message: string; way: 'startOver' | 'openPage' | 'none' };
 };
+
+/** Whether the link of the mail works only in the browser that asked for it, because the project requires PKCE. */
+type IsBound = boolean;
+
+/** A mail with a link to set a password is under way. */
+type Notice = { passwordState: PasswordState; resentAtMs: number | null; isBound?: IsBound };
 
 /** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
 type Success = { continueTo?: string };
@@ -172,7 +181,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  link: ['ConfirmSignIn'],
+  link: ['ConfirmSignIn', 'LinkElsewhere'],
   idp: [
     'IDPStart',
     'IDPConsent',

@@ -8,6 +8,7 @@ import type {
   DecidingTexts,
   IdpTexts,
   LinkTexts,
+  MailTexts,
   PasskeyTexts,
   PasswordTexts,
   WalletTexts,
@@ -35,8 +36,8 @@ export type ShowToast = (toast: Toast) => void;
 /** The words that a family of screens brings with it. */
 export type FamilyTexts = {
   main: object;
-  email: object;
-  password: PasswordTexts;
+  email: MailTexts;
+  password: PasswordTexts & MailTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts & DecidingTexts;

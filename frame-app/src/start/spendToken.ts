@@ -1,6 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
-import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
+import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
+import type { StateOf } from '../flow/screens.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import type { StoredTrip } from '../trip/trips.ts';
 
@@ -31,12 +32,17 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
   /** Says so where the visitor waits for it, and nowhere else. */
   function refuse(thrown: unknown): void {
     const { state } = flow.store.get(flow.viewAtom);
-    const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
-    if (state.screen === 'Main' || state.screen === 'EmailConfirmation') flow.fail(failureOf(thrown), { to });
+    if (state.screen !== 'Main' && state.screen !== 'EmailConfirmation') return;
+    const failure = failureOf(thrown);
+    flow.fail(failure, { to: placeOf(failure) ?? ('isReturning' in state ? { screen: 'Main' } : undefined) });
   }
 
   return Object.assign(spendToken, { redeem, refuse });
 }
+
+/** A link that is bound to another browser (PKCE) has words of its own. */
+const placeOf = ({ error_type = '' }: Failure): StateOf<'LinkElsewhere'> | null =>
+  /^pkce_(expected|mismatch)/.test(error_type) ? { screen: 'LinkElsewhere' } : null;
 
 /** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */
 function refusal(error: string): FlowError {

@@ -184,7 +184,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     EmailConfirmation: {
       sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
       'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
+      'bound to this browser': { state: { magicLinkState: { email }, senderDomain: null, isBound: true } },
     },
+    LinkElsewhere: { shown: { state: {} } },
     ConfirmSignIn: {
       'asked for elsewhere': { state: { token: 'token-1', account: null, page: null } },
       'somebody is signed in': { state: { token: 'token-1', account: email, page: null } },
@@ -248,7 +250,10 @@ export const screenStates = (nowMs: number): ScreenStates => {
         config: { products: ['passwords', 'otp'] },
       },
     },
-    PasswordForgot: { sent: { state: notice('password') } },
+    PasswordForgot: {
+      sent: { state: notice('password') },
+      'bound to this browser': { state: { ...notice('password'), isBound: true } },
+    },
     PasswordBreached: { sent: { state: notice('password') } },
     PasswordSetNew: { sent: { state: notice('passwordless') } },
     PasswordDedupe: { sent: { state: notice('password') } },

@@ -265,7 +265,12 @@ export const de: Texts = {
       'Dieser Link meldet noch einmal an, vielleicht in einem anderen Konto. Fahren Sie nur fort, wenn Sie ihn eben selbst angefordert haben.',
     confirm: 'Weiter',
     decline: 'Nicht anmelden',
+    elsewhereTitle: 'Öffnen Sie diesen Link dort, wo Sie ihn angefordert haben',
+    elsewhere:
+      'Zu Ihrer Sicherheit gilt dieser Link nur in dem Browser, in dem er angefordert wurde. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.',
+    askHere: 'Neuen Link anfordern',
   },
+  mail: { openHere: 'Öffnen Sie den Link in diesem Browser, auf diesem Gerät: In keinem anderen gilt er.' },
   wallets: {
     otherWallet: 'Weiter mit anderem Wallet',
     setUp: 'Neues Krypto-Wallet einrichten',

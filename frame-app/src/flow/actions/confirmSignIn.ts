@@ -13,3 +13,6 @@ export async function confirmSignIn({
   if (!signal.aborted) ports.host.success(signIn);
   return { screen: 'PasswordConfirmation' };
 }
+
+/** A link of a mail that was asked for in another browser. */
+export const showElsewhere = (): StateOf<'LinkElsewhere'> => ({ screen: 'LinkElsewhere' });

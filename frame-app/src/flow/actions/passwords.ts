@@ -65,8 +65,9 @@ const mailReset =
     await startReset(context);
     const { passwordState } = context.state;
     const { email } = passwordState;
+    const { pkceRequiredForPasswordResets: isBound } = await context.ports.provider.bootstrap();
     context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'reset_password' } });
-    return { screen, passwordState, resentAtMs: null } as StateOf<Screen>;
+    return { screen, passwordState, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
   };
 
 /** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */
