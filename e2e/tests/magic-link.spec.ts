@@ -242,7 +242,7 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   const { link = '' } = first;
   const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
   expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
-  await expect(widget.getByText('Open the link in this browser, on this device: it works in no other.')).toBeVisible();
+  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);

@@ -162,7 +162,7 @@ test('where the project requires PKCE, a reset link works in the browser that as
   control.changeProject({ pkce_required_for_password_resets: true });
   const letter = await forget(host, inbox, email);
   const widget = host.widget();
-  await expect(widget.getByText('Open the link in this browser, on this device: it works in no other.')).toBeVisible();
+  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
 
   const page = await (await browser.newContext()).newPage();
   const foreign = new WidgetFrame(page);

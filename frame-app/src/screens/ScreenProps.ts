@@ -8,7 +8,6 @@ import type {
   DecidingTexts,
   IdpTexts,
   LinkTexts,
-  MailTexts,
   PasskeyTexts,
   PasswordTexts,
   WalletTexts,
@@ -36,8 +35,8 @@ export type ShowToast = (toast: Toast) => void;
 /** The words that a family of screens brings with it. */
 export type FamilyTexts = {
   main: object;
-  email: MailTexts;
-  password: PasswordTexts & MailTexts;
+  email: object;
+  password: PasswordTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts & DecidingTexts;

@@ -1,4 +1,3 @@
-import { mailTexts } from '../text/en/mail.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { PasswordCreateOrLoginScreen } from './password/PasswordCreateOrLoginScreen.tsx';
 import {
@@ -11,7 +10,7 @@ import { PasswordResetFormScreen } from './password/PasswordResetFormScreen.tsx'
 import type { Family } from './ScreenProps.ts';
 
 export const passwordScreens: Family<'password'> = {
-  english: { ...passwordTexts, ...mailTexts },
+  english: passwordTexts,
   screens: {
     PasswordCreateOrLogin: PasswordCreateOrLoginScreen,
     PasswordForgot: PasswordForgotScreen,

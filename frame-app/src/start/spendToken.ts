@@ -1,7 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import type { StateOf } from '../flow/screens.ts';
+import type { FlowState } from '../flow/screens.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import type { StoredTrip } from '../trip/trips.ts';
 
@@ -34,15 +34,17 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
     const { state } = flow.store.get(flow.viewAtom);
     if (state.screen !== 'Main' && state.screen !== 'EmailConfirmation') return;
     const failure = failureOf(thrown);
-    flow.fail(failure, { to: placeOf(failure) ?? ('isReturning' in state ? { screen: 'Main' } : undefined) });
+    flow.fail(failure, { to: placeAfter(failure, state) });
   }
 
   return Object.assign(spendToken, { redeem, refuse });
 }
 
-/** A link that is bound to another browser (PKCE) has words of its own. */
-const placeOf = ({ error_type = '' }: Failure): StateOf<'LinkElsewhere'> | null =>
-  /^pkce_(expected|mismatch)/.test(error_type) ? { screen: 'LinkElsewhere' } : null;
+/** A link that is bound to another browser (PKCE) has words of its own; a return leaves the fields to be filled in. */
+function placeAfter({ error_type = '' }: Failure, state: FlowState): FlowState {
+  if (/^pkce/.test(error_type)) return { screen: 'LinkElsewhere' };
+  return state.screen === 'Main' && state.isReturning ? { screen: 'Main' } : state;
+}
 
 /** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */
 function refusal(error: string): FlowError {

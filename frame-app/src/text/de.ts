@@ -30,6 +30,7 @@ export const de: Texts = {
   emailConfirmation: {
     title: 'Sehen Sie in Ihr Postfach',
     sentTo: (email) => `Eine E-Mail wurde an ${email} gesendet`,
+    openHere: 'Öffnen Sie den Link in diesem Browser: In keinem anderen gilt er.',
     openGmail: 'Gmail öffnen',
     openYahoo: 'Yahoo öffnen',
     openOutlook: 'Outlook öffnen',
@@ -270,7 +271,6 @@ export const de: Texts = {
       'Zu Ihrer Sicherheit gilt dieser Link nur in dem Browser, in dem er angefordert wurde. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.',
     askHere: 'Neuen Link anfordern',
   },
-  mail: { openHere: 'Öffnen Sie den Link in diesem Browser, auf diesem Gerät: In keinem anderen gilt er.' },
   wallets: {
     otherWallet: 'Weiter mit anderem Wallet',
     setUp: 'Neues Krypto-Wallet einrichten',

@@ -2,7 +2,6 @@ import { core } from './en/core.ts';
 import { decidingTexts } from './en/deciding.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
-import { mailTexts } from './en/mail.ts';
 import { oauthTexts } from './en/oauth.ts';
 import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
@@ -16,7 +15,6 @@ export const en = {
   ...decidingTexts,
   ...idpTexts,
   ...linkTexts,
-  ...mailTexts,
   ...oauthTexts,
   ...oneTapTexts,
   ...passkeyTexts,

@@ -29,7 +29,7 @@ function Notice({ state, busy, error, failed, texts, toast, onBack, onResend }: 
       <p className="lead">
         {sentence} <bdi className="destination">{state.passwordState.email}</bdi>
       </p>
-      {state.isBound && <p className="lead">{texts.mail.openHere}</p>}
+      {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

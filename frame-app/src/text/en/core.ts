@@ -30,6 +30,8 @@ export const core = {
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
+    // Of a link that is bound to the browser that asked for it.
+    openHere: 'Open the link in this browser: it works in no other.',
     openGmail: 'Open in Gmail',
     openYahoo: 'Open in Yahoo',
     openOutlook: 'Open in Outlook',
