@@ -6,7 +6,6 @@ import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
-import { openedAsPage } from './openedAsPage.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
@@ -15,8 +14,20 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
     connection.serve(createFrameMethods(parts));
   } else if (location.pathname === windowPath) {
     void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
-  } else void openedAsPage(parts);
+  } else {
+    void import('./openedAsPage.ts').then(
+      ({ openedAsPage }) => openedAsPage(parts),
+      () => explainSilence(parts),
+    );
+  }
   void followSession(parts, kind !== 'session' && kind !== 'identityProvider');
+}
+
+/** The page's own code did not come: the address still has all that it said, so a reload begins again. */
+function explainSilence({ flow, describe, onConfigured }: FrameParts): void {
+  const message = describe({ kind: 'client', code: 'provider_unreachable' });
+  flow.goTo({ screen: 'Error', message, way: 'none' });
+  onConfigured();
 }
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */
