@@ -42,6 +42,11 @@ export type ProjectSettings = {
    * `unregistered_origin` or `invalid_client`.
    */
   google_one_tap: string;
+  /**
+   * The host name of the pages that show the frame, as the template of text messages names it beside the frame's own: browsers
+   * fill a passcode into a frame only where both stand. Empty for a template that names the frame's alone.
+   */
+  sms_autofill_host: string;
   /** Ask for a captcha with every call that signs in or sends something. */
   captcha_enabled: boolean;
   captcha_site_key: string;
@@ -96,6 +101,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     oauth_providers: Object.keys(oauthProviders),
     google_client: 'own',
     google_one_tap: 'display',
+    sms_autofill_host: new URL(hostUrl).hostname,
     captcha_enabled: false,
     captcha_site_key: 'captcha-site-key-test-emulator',
     captcha_verdict: 'human',
