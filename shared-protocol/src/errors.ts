@@ -52,6 +52,7 @@ export const widgetErrorCodes = [
   'oauth_failed',
   'one_tap_failed',
   'protection_unavailable',
+  'wrong_credentials',
   'unexpected',
   // protocol
   'version_mismatch',

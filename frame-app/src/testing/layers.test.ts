@@ -60,6 +60,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/entities.ts',
       'flow/withLimit.ts',
       'flow/idpPort.ts',
+      'text/en/concealed.ts',
       'text/en/oneTap.ts',
       'text/en/protection.ts',
       'deployment.ts',

@@ -113,6 +113,7 @@ const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
 const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
 const withPasswords: WidgetConfig = { products: ['passwords'] };
+const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const withPasscode: WidgetConfig = { products: ['otp'] };
 const withMessages: WidgetConfig = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
 const withProviders: WidgetConfig = {
@@ -239,6 +240,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
         config: { products: ['passwords', 'emailMagicLinks'] },
       },
       'log in': { state: { ...passwordState('password'), strength: null }, config: withPasswords },
+      'log in, concealed': { state: { ...passwordState('password'), strength: null }, config: concealing },
       'log in, wrong': {
         state: { ...passwordState('password'), strength: null },
         config: withPasswords,
@@ -253,6 +255,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     PasswordForgot: {
       sent: { state: notice('password') },
       'bound to this browser': { state: { ...notice('password'), isBound: true } },
+      concealed: { state: notice('password'), config: concealing },
     },
     PasswordBreached: { sent: { state: notice('password') } },
     PasswordSetNew: { sent: { state: notice('passwordless') } },

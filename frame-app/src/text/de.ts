@@ -106,6 +106,14 @@ export const de: Texts = {
     oauthFailed: 'Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
+  concealed: {
+    newHere: 'Neu hier, oder Passwort vergessen?',
+    emailLink: 'Link per E-Mail senden',
+    title: 'Sehen Sie in Ihr Postfach!',
+    sentence: 'Ein Link, mit dem es weitergeht, wurde gesendet an',
+    wrong:
+      'Das hat nicht geklappt: E-Mail-Adresse oder Passwort sind falsch, oder die Anmeldung ist für eine Weile gesperrt. Versuchen Sie es noch einmal, oder lassen Sie sich einen Link senden.',
+  },
   protection: {
     unavailable:
       'Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden. Vielleicht sperrt sie ein Werbeblocker oder Ihr Netz: Erlauben Sie sie und versuchen Sie es noch einmal.',

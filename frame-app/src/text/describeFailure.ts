@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { CoreTexts, OneTapTexts, ProtectionTexts } from './keys.ts';
+import type { ConcealedTexts, CoreTexts, OneTapTexts, ProtectionTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -13,7 +13,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
 ]);
 
 /** Words that English has not from the start: there they come with the failure, as its `error_message`. */
-type LaterTexts = Partial<OneTapTexts & ProtectionTexts>;
+type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts>;
 
 const byCode: Partial<
   Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>
@@ -33,6 +33,7 @@ const byCode: Partial<
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
   protection_unavailable: ({ protection }) => protection?.unavailable,
+  wrong_credentials: ({ concealed }) => concealed?.wrong,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
   passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,

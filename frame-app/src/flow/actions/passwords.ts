@@ -8,12 +8,12 @@ import { sendEmailPasscode } from './otp.ts';
 type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
-/** Asks how the address can sign in. Spec §4, "Main to the password screen". */
+/** Asks how the address can sign in, unless nobody may learn that. Spec §4, "Main to the password screen". */
 export async function findUser(
-  { ports }: StepContext<'Main'>,
+  { config, ports }: StepContext<'Main'>,
   { email }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
-  const type = await ports.provider.searchUser(email);
+  const type = config.passwordOptions.concealAccounts ? 'password' : await ports.provider.searchUser(email);
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 
