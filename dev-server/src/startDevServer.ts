@@ -170,6 +170,7 @@ async function mountFrameAndHost(
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(provider && { provider }),
     ...stoodIn,
+    testing: true,
     page: { homeUrl: context.urls.host },
     ...options.deployment,
   };

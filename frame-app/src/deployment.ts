@@ -53,6 +53,11 @@ export type Deployment = {
    * `backendOrigin`. Both have usual addresses.
    */
   fingerprinting?: { scriptUrl?: string; backendOrigin?: string };
+  /**
+   * The frame opened as a page takes mount, configuration, theme and language from its address, and writes what a host would
+   * hear to the console. Default false: anybody can write an address.
+   */
+  testing?: boolean;
   /** For the frame opened as a page of its own, where no host configures it. */
   page?: { config?: WidgetConfig; theme?: Theme; locale?: string; homeUrl?: string };
 };

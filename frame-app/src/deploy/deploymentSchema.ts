@@ -56,6 +56,7 @@ export const deploymentSchema = v.pipe(
     fingerprinting: v.exactOptional(
       strict({ scriptUrl: v.exactOptional(file), backendOrigin: v.exactOptional(origin) }),
     ),
+    testing: v.exactOptional(v.boolean()),
     page: v.exactOptional(
       strict({
         config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),

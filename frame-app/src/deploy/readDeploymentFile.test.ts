@@ -251,6 +251,7 @@ const refusals: Refusal[] = [
     { fingerprinting: { backendOrigin: 'https://a.example/x' } },
     /^fingerprinting\.backendOrigin: expected an exact origin/,
   ],
+  [{ testing: 'true' }, 'testing: expected boolean, got "true"'],
   // The page.
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],
