@@ -95,8 +95,8 @@ export type ScreenData = {
   IDPLogoutOnPage: { projectName: string | null; page: string };
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: Departure;
-  /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
-  Error: { message: string; way: 'startOver' | 'openPage' | 'none' };
+  /** The generic error screen, and the way on from it: back to Main, the top-level page, this page anew, or the host's developer. */
+  Error: { message: string; way: 'startOver' | 'openPage' | 'reload' | 'none' };
 };
 
 /** Whether the link of the mail works only in the browser that asked for it, because the project requires PKCE. */

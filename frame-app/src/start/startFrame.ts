@@ -26,7 +26,7 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
 /** The page's own code did not come: the address still has all that it said, so a reload begins again. */
 function explainSilence({ flow, describe, onConfigured }: FrameParts): void {
   const message = describe({ kind: 'client', code: 'provider_unreachable' });
-  flow.goTo({ screen: 'Error', message, way: 'none' });
+  flow.goTo({ screen: 'Error', message, way: 'reload' });
   onConfigured();
 }
 

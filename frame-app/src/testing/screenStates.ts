@@ -384,6 +384,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     Error: {
       'start over': { state: { message: 'The link has expired or was used.', way: 'startOver' } },
       'open page': { state: { message: 'This browser keeps no cookies for this page.', way: 'openPage' } },
+      reload: { state: { message: 'We could not reach the sign-in service.', way: 'reload' } },
       developer: { state: { message: 'This site is not allowed to show this sign-in.', way: 'none' } },
     },
   };
