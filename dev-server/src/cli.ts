@@ -17,7 +17,7 @@ try {
 }
 
 async function startEmulated(options: OriginOptions): Promise<() => Promise<void>> {
-  const { urls, stop } = await startDevServer(options);
+  const { urls, stop } = await startDevServer({ ...options, protection: ['captcha', 'fingerprinting'] });
   console.info(`
   Demo application   ${urls.host}
   Connected app      ${urls.host}/relying-party

@@ -18,6 +18,8 @@ import { accountChooser } from './oauth-provider/accountChooser.ts';
 import { answerOnPage } from './oauth-provider/errorPage.ts';
 import { googleOneTap } from './oauth-provider/googleOneTap.ts';
 import { oidcRoutes } from './oidc/oidcRoutes.ts';
+import { fingerprinting } from './protection/fingerprinting.ts';
+import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
 
 export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
@@ -38,6 +40,9 @@ export function createEmulator(state: State): Emulator {
   app.use('/v1/*', observed(parts));
   app.use('/clientside-services/*', observed(parts));
   app.use('/gsi/*', observed(parts));
+  app.use('/recaptcha/*', observed(parts));
+  app.use('/telemetry.js', observed(parts));
+  app.use('/submit', observed(parts));
 
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
@@ -47,6 +52,8 @@ export function createEmulator(state: State): Emulator {
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));
   app.route('/gsi', googleOneTap(state));
+  app.route('/recaptcha', recaptcha(state));
+  app.route('/', fingerprinting(state));
   // After everything else under /v1: it asks for the project's secret.
   app.route('/v1', backendRoutes(state));
 

@@ -33,6 +33,8 @@ export type DevServerOptions = OriginOptions & {
   /** Must start with `public-token-`. */
   publicToken?: string;
   project?: Partial<ProjectSettings>;
+  /** What the frame's deployment says that the project protects sign-ins by; default nothing. */
+  protection?: readonly ('captcha' | 'fingerprinting')[];
 };
 
 export type DevServer = {
@@ -93,7 +95,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     projectJwksUrl: `${urls.provider}/v1/sessions/jwks/${identity.projectId}`,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
-    oneTap: { scriptUrl: `${urls.provider}/gsi/client` },
+    stoodIn: { oneTap: { scriptUrl: `${urls.provider}/gsi/client` }, ...protectionOf(urls, options) },
   });
   return {
     urls,
@@ -147,18 +149,28 @@ const frameFolderOf = ({ frameFolder }: OriginOptions) => frameFolder ?? fromPac
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
 /** The relying party stands beside the demo host, under its own path; only the emulator knows it. */
-type Placement = Omit<DemoHostContext, 'pagesFolder'> & { provider?: object; oneTap?: object; relyingParty?: Hono };
+type Placement = Omit<DemoHostContext, 'pagesFolder'> & { provider?: object; stoodIn?: object; relyingParty?: Hono };
+
+/** Where the emulator has what stands in for reCAPTCHA and for the provider's fingerprinting. */
+function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions): object {
+  const standIns = {
+    captcha: { scriptUrl: `${provider}/recaptcha/enterprise.js` },
+    fingerprinting: { scriptUrl: `${provider}/telemetry.js`, backendOrigin: provider },
+  };
+  return Object.fromEntries(protection.map((name) => [name, standIns[name]]));
+}
 
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, oneTap, relyingParty, ...context }: Placement,
+  { provider, stoodIn, relyingParty, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(provider && { provider }),
-    ...(oneTap && { oneTap }),
+    ...stoodIn,
+    testing: true,
     page: { homeUrl: context.urls.host },
     ...options.deployment,
   };

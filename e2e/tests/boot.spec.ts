@@ -101,6 +101,26 @@ test('an application that cannot be loaded is asked for again, and what was pres
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
+test('a page whose own code cannot be loaded says so, spends nothing, and begins again', async ({
+  page,
+  host,
+  inbox,
+  problems,
+  email,
+}) => {
+  problems.expect(/net::ERR_FAILED/);
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  let isBroken = true;
+  await page.route(/openedAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(link);
+  await expect(page.getByText('We could not reach the sign-in service.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible();
+});
+
 test('opened as a page of its own the widget works without a host', async ({ page, devServer, inbox, email }) => {
   await page.goto(devServer.urls.auth);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -350,7 +350,7 @@ test('a known address gets the login link, an unknown one the signup link', asyn
   expect(second).toMatchObject({ links: [{ name: 'login' }], templateId: 'login-template' });
 });
 
-test('where the project requires PKCE, a link works in the browser that asked for it', async ({
+test('where the project requires PKCE, a link works in the browser that asked for it alone, and both say so', async ({
   browser,
   page,
   host,
@@ -361,17 +361,24 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   control.changeProject({ pkce_required_for_email_magic_links: true });
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link = '' } = first;
   const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
   expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
+  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   const foreign = new WidgetFrame(elsewhere);
   await foreign.confirmSignIn.confirm.click();
-  await expect(foreign.alert).toHaveText(/./);
-  await foreign.confirmSignIn.decline.click();
-  await expect(foreign.main.email).toBeVisible();
+  await expect(foreign.heading).toHaveText('Open this link where you asked for it');
+  await expect(foreign.getByText(/^For your safety this link works only in the browser/)).toBeVisible();
+  await expect(foreign.getByText(/verifier/)).toHaveCount(0);
+  await foreign.button('Get a new link').click();
+  await foreign.main.submitEmail(email);
+  const { link: another = '' } = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
+  await elsewhere.goto(another);
+  await expect(foreign.getByText(loggedIn)).toBeVisible();
   await elsewhere.context().close();
 
   await page.goto(link);

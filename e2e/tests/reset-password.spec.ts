@@ -161,3 +161,33 @@ test('a token that reaches the auth domain itself leaves the address bar before 
   await expect(own.getByText(loggedIn)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('where the project requires PKCE, a reset link works in the browser that asked for it alone, and both say so', async ({
+  browser,
+  devServer,
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_password_resets: true });
+  const letter = await forget(host, inbox, email);
+  const widget = host.widget();
+  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
+
+  const page = await (await browser.newContext()).newPage();
+  const foreign = new WidgetFrame(page);
+  const query = new URLSearchParams({ stytch_token_type: 'reset_password', token: tokenOf(letter, 'reset_password') });
+  await page.goto(`${devServer.urls.auth}/reset-password?${query}`);
+  await foreign.passwords.password.fill(`${strongPassword} again`);
+  await foreign.passwords.continue.click();
+  await expect(foreign.heading).toHaveText('Open this link where you asked for it');
+  await foreign.button('Get a new link').click();
+  await expect(foreign.main.email).toBeVisible();
+  await page.context().close();
+
+  const own = await openReset(host, tokenOf(letter, 'reset_password'));
+  await own.passwords.password.fill(`${strongPassword} again`);
+  await own.passwords.continue.click();
+  await expect(own.getByText(loggedIn)).toBeVisible();
+});

@@ -25,6 +25,8 @@ export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 export const ONE_TAP_LIMIT_MS = 5_000;
 /** How long the link of a reset mail is good that signs in: the provider's own time, which no option of its client changes. */
 export const RESET_LOGIN_LINK_MINUTES = 60;
+/** Longest wait for a script of captcha or fingerprinting that an earlier try could not load, and for it to be ready. */
+export const PROTECTION_LIMIT_MS = 5_000;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
 /** So long the provider may take to hear of a logout: then the session ends here all the same. */

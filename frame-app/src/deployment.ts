@@ -43,9 +43,28 @@ export type Deployment = {
   cookieDomain?: string;
   /** Lets Google's script in, for One Tap; `scriptUrl` when it is not at its usual address. */
   oneTap?: { scriptUrl?: string };
+  /**
+   * The project asks for a captcha (reCAPTCHA Enterprise): lets Google's script in; `scriptUrl` when it is not at its usual
+   * address.
+   */
+  captcha?: { scriptUrl?: string };
+  /**
+   * The project protects sign-ins by device fingerprinting: lets the provider's script in, and what it sends to
+   * `backendOrigin`. Both have usual addresses.
+   */
+  fingerprinting?: { scriptUrl?: string; backendOrigin?: string };
+  /**
+   * The frame opened as a page takes mount, configuration, theme and language from its address, and writes what a host would
+   * hear to the console. Default false: anybody can write an address.
+   */
+  testing?: boolean;
   /** For the frame opened as a page of its own, where no host configures it. */
   page?: { config?: WidgetConfig; theme?: Theme; locale?: string; homeUrl?: string };
 };
+
+/** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
+export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
+export const telemetryOrigin = 'https://telemetry.stytch.com';
 
 /** The `id` of the data block that holds it. */
 export const deploymentElementId = 'deployment';

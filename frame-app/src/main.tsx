@@ -33,8 +33,13 @@ const configured = new Promise<void>((resolve) => {
 });
 
 // The chunk loads at once; the client, whose first call is to the provider, waits for the handshake. Design §3.1.
+const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
-  const [{ createProviderClient }] = await Promise.all([import('./provider/createProviderClient.ts'), configured]);
+  const [{ createProviderClient }] = await Promise.all([
+    import('./provider/createProviderClient.ts'),
+    configured,
+    isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
+  ]);
   return createProviderClient(deployment);
 });
 const host = connection ? remoteHost(connection) : directHost();

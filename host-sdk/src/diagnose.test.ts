@@ -141,6 +141,14 @@ test('a project that binds no sign-in to its browser is told which, and nothing 
   expect(await failedChecks('https://auth.example.com', greet, { facts: silent })).toEqual([]);
 });
 
+test('a project that protects sign-ins by what the deployment does not know is told what to add to it', async () => {
+  const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
+  const check = 'The frame is deployed with what the project protects sign-ins by';
+  const advice =
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or switch it off in the project\'s settings: until then nobody can sign in.';
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
+});
+
 test('a widget whose sign-ins end in an address of a host page is told which options to leave out', async () => {
   const configs: WidgetConfig[] = [
     {

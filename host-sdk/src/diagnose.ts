@@ -23,7 +23,8 @@ export async function diagnose(
   const frame = new URL(frameUrl);
   const { refused, mayUsePasskeys, hasGreeted } = await loadOnce(frame);
   const askFrame = async () => (await sessionCalls()).facts();
-  const { pkce } = (hasGreeted && (await askFrame().catch(() => null))) || {};
+  const { pkce, undeployed } = (hasGreeted && (await askFrame().catch(() => null))) || {};
+  const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
   const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
   const leading = [...mounts].flatMap(({ config }) => redirectsBesides(frame.origin, config()));
   return [
@@ -66,6 +67,11 @@ export async function diagnose(
       check: 'The project binds a sign-in to the browser that began it (PKCE)',
       ok: unbound.length === 0,
       advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
+    },
+    {
+      check: 'The frame is deployed with what the project protects sign-ins by',
+      ok: missing.length === 0,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or switch it off in the project's settings: until then nobody can sign in.`,
     },
   ];
 }

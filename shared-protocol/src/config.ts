@@ -97,6 +97,11 @@ export type WidgetConfig = {
     /** Minutes, 5 to 10080; default 30. */
     resetPasswordExpirationMinutes?: number;
     resetPasswordTemplateId?: string;
+    /**
+     * Tells nobody on screen which addresses have an account: every address gets the same screen, and the mail decides. Default
+     * false. It costs newcomers a way by their mailbox; see frame-app's README, "Who has an account".
+     */
+    concealAccounts?: boolean;
   };
   passkeyOptions?: {
     /** The relying party: the frame's host name (default) or a registrable parent domain of it. */

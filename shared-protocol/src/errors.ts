@@ -51,6 +51,8 @@ export const widgetErrorCodes = [
   'wallet_sign_failed',
   'oauth_failed',
   'one_tap_failed',
+  'protection_unavailable',
+  'wrong_credentials',
   'unexpected',
   // protocol
   'version_mismatch',

@@ -1,2 +1,6 @@
 /** How the project at the provider is set up, as far as it concerns a host; for `auth.diagnose()`. */
-export type ProjectFacts = { pkce: { magicLinks: boolean; passwordResets: boolean; oauth: boolean } };
+export type ProjectFacts = {
+  pkce: { magicLinks: boolean; passwordResets: boolean; oauth: boolean };
+  /** What the project uses and the frame's deployment does not say, by its names there; a frame of before says nothing. */
+  undeployed?: string[];
+};

@@ -129,6 +129,7 @@ export const configSchema = v.object({
       resetPasswordRedirectURL: v.optional(url),
       resetPasswordExpirationMinutes: v.optional(linkMinutes),
       resetPasswordTemplateId: v.optional(text),
+      concealAccounts: v.optional(v.boolean()),
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),

@@ -103,6 +103,7 @@ const whole: Required<WidgetConfig> = {
     resetPasswordRedirectURL: 'https://app.example.com/reset',
     resetPasswordExpirationMinutes: 60,
     resetPasswordTemplateId: 'reset',
+    concealAccounts: true,
   },
   passkeyOptions: { domain: 'example.com' },
   enableShadowDOM: true,

@@ -16,6 +16,11 @@ const settings: Setting[] = [
   { name: 'pkce_required_for_password_resets', label: 'PKCE for password resets' },
   { name: 'pkce_required_for_oauth', label: 'PKCE for OAuth' },
   { name: 'siwe_required_for_crypto_wallets', label: 'Sign-In with Ethereum' },
+  { name: 'captcha_enabled', label: 'Captcha' },
+  { name: 'captcha_verdict', label: 'Captcha: visitors are', choices: ['human', 'challenge', 'bot'] },
+  { name: 'dfp_protected_auth_enabled', label: 'Device fingerprinting' },
+  { name: 'dfp_protected_auth_mode', label: 'Fingerprinting: mode', choices: ['OBSERVATION', 'DECISIONING'] },
+  { name: 'dfp_verdict', label: 'Fingerprinting: verdict', choices: ['ALLOW', 'CHALLENGE', 'BLOCK'] },
 ];
 
 /** The project's settings as a form; every change is saved at once. Clients see it with their next bootstrap. */

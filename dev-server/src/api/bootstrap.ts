@@ -13,7 +13,9 @@ export function get(state: State, _body: Empty, call: Call) {
     // A name here would send OAuth to https://{cname}; the emulator speaks http on a port of its own.
     cname_domain: null,
     email_domains: project.email_domains,
-    captcha_settings: { enabled: false },
+    captcha_settings: project.captcha_enabled
+      ? { enabled: true, siteKey: project.captcha_site_key }
+      : { enabled: false },
     pkce_required_for_email_magic_links: project.pkce_required_for_email_magic_links,
     pkce_required_for_password_resets: project.pkce_required_for_password_resets,
     pkce_required_for_oauth: project.pkce_required_for_oauth,
@@ -24,7 +26,8 @@ export function get(state: State, _body: Empty, call: Call) {
       project.password_policy === 'luds'
         ? { luds_complexity: project.luds_complexity, luds_minimum_count: project.luds_minimum_count }
         : null,
-    dfp_protected_auth_enabled: false,
+    dfp_protected_auth_enabled: project.dfp_protected_auth_enabled,
+    dfp_protected_auth_mode: project.dfp_protected_auth_mode,
     rbac_policy: project.rbac_policy,
     siwe_required_for_crypto_wallets: project.siwe_required_for_crypto_wallets,
     vertical: project.vertical,

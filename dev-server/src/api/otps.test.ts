@@ -116,12 +116,18 @@ test.each([
   expect((await call('/otps/email/login_or_create', { email })).error_type).toBe(refusal);
 });
 
-test('a text message carries the line browsers fill in from when asked for', async () => {
-  const emulator = await createTestEmulator();
-  const { passcode } = await sendText(emulator, { enable_autofill: true });
-  const { text } = await emulator.state.inbox.waitFor({ to: phone_number });
-  expect(text.split('\n').at(-1)).toBe(`@localhost #${passcode}`);
-});
+test.each([
+  ['app.example.com', (passcode = '') => `@app.example.com #${passcode} @localhost`],
+  ['', (passcode = '') => `@localhost #${passcode}`],
+])(
+  'a text message carries the line browsers fill in from when asked for: page %j, frame localhost',
+  async (host, line) => {
+    const emulator = await createTestEmulator({ sms_autofill_host: host });
+    const { passcode } = await sendText(emulator, { enable_autofill: true });
+    const { text } = await emulator.state.inbox.waitFor({ to: phone_number });
+    expect(text.split('\n').at(-1)).toBe(line(passcode));
+  },
+);
 
 test('a caller that is no page gets no such line, whatever it calls itself', async () => {
   const { app, state } = await createTestEmulator();

@@ -5,6 +5,7 @@ import { wordsFor } from '../inbox/letters.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { PasscodeFactor } from '../state/oneTimeTokens.ts';
+import type { ProjectSettings } from '../state/project.ts';
 import { emailOf, phoneOf, verifyEmail } from '../state/users.ts';
 import type {
   AuthenticateResponse,
@@ -140,7 +141,7 @@ function send(
     from: channel === 'email' ? `login@${project.email_domains[0]}` : project.project_name,
     to,
     subject,
-    text: text + autofillLine(body, call, passcode),
+    text: text + autofillLine(project, body, call, passcode),
     passcode,
     links: [],
     locale,
@@ -149,10 +150,17 @@ function send(
   return { method_id };
 }
 
-// The last line that browsers read: https://wicg.github.io/sms-one-time-codes/
-function autofillLine(body: PasscodeRequest, call: Call, passcode: string): string {
+// The last line that browsers read: https://wicg.github.io/sms-one-time-codes/, "embedded"
+function autofillLine(
+  { sms_autofill_host: host }: ProjectSettings,
+  body: PasscodeRequest,
+  call: Call,
+  passcode: string,
+): string {
   if (!('enable_autofill' in body && body.enable_autofill) || !call.origin) return '';
-  return `\n\n@${new URL(call.origin).hostname} #${passcode}`;
+  const own = `@${new URL(call.origin).hostname}`;
+  // In a frame it counts only with the page's host first and the frame's last.
+  return `\n\n${host ? `@${host} #${passcode} ${own}` : `${own} #${passcode}`}`;
 }
 
 function findOwner(state: State, methodIdWanted: string): User | undefined {

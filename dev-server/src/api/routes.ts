@@ -14,6 +14,7 @@ import * as magicLinks from './magicLinks.ts';
 import * as oauth from './oauth.ts';
 import * as otps from './otps.ts';
 import * as passwords from './passwords.ts';
+import { protect } from './protection.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
@@ -33,6 +34,8 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
     if (readCall(c).publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
     await next();
   });
+
+  app.use(protect(state));
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
 

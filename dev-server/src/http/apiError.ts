@@ -84,6 +84,10 @@ const catalogue = {
     'The reset link has expired or was used already. Please request a new one.',
   ],
   invalid_password_reset_redirect_url: [400, 'The redirect URL of the password reset is not among the allowed ones.'],
+  captcha_required: [400, 'A captcha is required.'],
+  captcha_failed: [400, 'We could not confirm that you are human. Please try again.'],
+  telemetry_id_not_found: [404, 'The telemetry ID is missing, unknown or used already.'],
+
   session_too_old_to_reset_password: [400, 'Please log in again to set a new password.'],
 
   invalid_wallet_type: [400, 'The wallet type must be ethereum or solana.'],
@@ -117,6 +121,11 @@ export class ApiError extends Error {
     this.type = type;
     this.status = status;
   }
+}
+
+/** A device that fingerprinting wants challenged: not answered as JSON, and the client repeats the call with a captcha. */
+export class CaptchaRequired extends Error {
+  override readonly name = 'CaptchaRequired';
 }
 
 /** One violation of a request's form, as the provider words it. */

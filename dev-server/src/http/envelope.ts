@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
-import { ApiError, type ApiErrorType, SchemaError, type SchemaViolation } from './apiError.ts';
+import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from './apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
 import { namesTwice } from './namesTwice.ts';
 
@@ -32,6 +32,7 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof SchemaError) {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
   }
+  if (error instanceof CaptchaRequired) return c.text('Captcha required', 403);
   if (!(error instanceof ApiError)) console.error(error);
   const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);

@@ -13,6 +13,10 @@ export type OneTimeTokenPayloads = {
   oauth_code: { provider: string; subject: string; signInId: string };
   /** Binds a One Tap prompt to what it ends in. */
   one_tap: { clientId: string };
+  /** What reCAPTCHA has found out about a visitor. */
+  captcha: { isHuman: boolean };
+  /** What fingerprinting has found out about a device; the project's setting says what. */
+  telemetry: Record<never, never>;
   passcode: { userId: string; factor: PasscodeFactor; autofillMinutes?: number };
   authorization_code: AuthorizationCode;
   refresh_token: { grantId: string };

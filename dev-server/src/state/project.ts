@@ -42,6 +42,22 @@ export type ProjectSettings = {
    * `unregistered_origin` or `invalid_client`.
    */
   google_one_tap: string;
+  /**
+   * The host name of the pages that show the frame, as the template of text messages names it beside the frame's own: browsers
+   * fill a passcode into a frame only where both stand. Empty for a template that names the frame's alone.
+   */
+  sms_autofill_host: string;
+  /** Ask for a captcha with every call that signs in or sends something. */
+  captcha_enabled: boolean;
+  captcha_site_key: string;
+  /** What the stand-in of reCAPTCHA takes visitors for; a `challenge` asks them. */
+  captcha_verdict: 'human' | 'challenge' | 'bot';
+  /** Protect such calls by device fingerprinting. */
+  dfp_protected_auth_enabled: boolean;
+  /** Whether a verdict about a device is only noted, or decides. */
+  dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
+  /** What fingerprinting finds of every device. A `CHALLENGE` asks for a captcha. */
+  dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** The apps whose users may sign in with an account of this project. */
   connected_apps: ConnectedApp[];
   /** The application's own page that asks for consent and logs out; discovery sends connected apps there. */
@@ -85,6 +101,13 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     oauth_providers: Object.keys(oauthProviders),
     google_client: 'own',
     google_one_tap: 'display',
+    sms_autofill_host: new URL(hostUrl).hostname,
+    captcha_enabled: false,
+    captcha_site_key: 'captcha-site-key-test-emulator',
+    captcha_verdict: 'human',
+    dfp_protected_auth_enabled: false,
+    dfp_protected_auth_mode: 'OBSERVATION',
+    dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
     idp_url: `${authUrl}/idp`,
   };

@@ -330,7 +330,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   await widget.main.submitEmail(email);
   const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(await stranger.magicLink(authenticate));
-  await expect(auth.alert).toHaveText(/./);
+  await expect(auth.heading).toHaveText('Open this link where you asked for it');
   expect(devServer.state.sessions.all()).toEqual([]);
   await page.goto(own.link ?? '');
   await expect(auth.getByText(loggedIn)).toBeVisible();

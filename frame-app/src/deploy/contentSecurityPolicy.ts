@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
 import { apiOrigin } from './apiOrigin.ts';
 
 /** The document as the build leaves it: everything but the deployment. */
@@ -27,25 +27,42 @@ export function contentSecurityPolicy(
   // What Google asks for: its script, and all that stands beside it.
   const googleScript = oneTap && [oneTap.scriptUrl ?? 'https://accounts.google.com/gsi/client'];
   const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
+  const { scripts, frames, connections } = protection(deployment);
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(script), ...(googleScript ?? [])],
+    'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
-    'connect-src': ["'self'", api, ...google],
-    'frame-src': [services, ...google],
+    'connect-src': ["'self'", api, ...google, ...connections],
+    'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
     // The redirect that answers a form counts as a target of the form.
     'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins] : [])],
     'base-uri': ["'none'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Google's script makes policies of its own, under names it does not document.
-    ...(!oneTap && { 'trusted-types': ["'none'"] }),
+    // Scripts of others make policies of their own, under names they do not document.
+    ...(!(oneTap ?? deployment.captcha ?? deployment.fingerprinting) && { 'trusted-types': ["'none'"] }),
   };
   return Object.entries(policy)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
+}
+
+/** What captcha and fingerprinting load and call. Of reCAPTCHA, as Google documents it; its script loads a second one. */
+function protection({ captcha, fingerprinting }: Deployment) {
+  const own = captcha?.scriptUrl && new URL('.', captcha.scriptUrl).href;
+  const recaptcha = captcha ? [own ?? 'https://www.google.com/recaptcha/'] : [];
+  const { scriptUrl = telemetryScript, backendOrigin = telemetryOrigin } = fingerprinting ?? {};
+  return {
+    scripts: [
+      ...recaptcha,
+      ...(captcha && !own ? ['https://www.gstatic.com/recaptcha/'] : []),
+      ...(fingerprinting ? [scriptUrl] : []),
+    ],
+    frames: [...recaptcha, ...(captcha && !own ? ['https://recaptcha.google.com/recaptcha/'] : [])],
+    connections: [...recaptcha, ...(fingerprinting ? [backendOrigin] : [])],
+  };
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -52,6 +52,11 @@ export const deploymentSchema = v.pipe(
     ),
     cookieDomain: v.exactOptional(domain),
     oneTap: v.exactOptional(strict({ scriptUrl: v.exactOptional(file) })),
+    captcha: v.exactOptional(strict({ scriptUrl: v.exactOptional(file) })),
+    fingerprinting: v.exactOptional(
+      strict({ scriptUrl: v.exactOptional(file), backendOrigin: v.exactOptional(origin) }),
+    ),
+    testing: v.exactOptional(v.boolean()),
     page: v.exactOptional(
       strict({
         config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),

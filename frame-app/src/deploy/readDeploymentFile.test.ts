@@ -243,6 +243,15 @@ const refusals: Refusal[] = [
     5,
   ].map((scriptUrl): Refusal => [{ oneTap: { scriptUrl } }, /^oneTap\.scriptUrl: expected the https URL of one file/]),
 
+  [{ captcha: true }, 'captcha: expected an object, got true'],
+  [{ captcha: { siteKey: 'x' } }, /^captcha\.siteKey: unknown name/],
+  [{ captcha: { scriptUrl: 'https://a.example/x.js; *' } }, /^captcha\.scriptUrl: expected the https URL of one file/],
+  [{ fingerprint: {} }, 'fingerprint: unknown name, did you mean "fingerprinting"?'],
+  [
+    { fingerprinting: { backendOrigin: 'https://a.example/x' } },
+    /^fingerprinting\.backendOrigin: expected an exact origin/,
+  ],
+  [{ testing: 'true' }, 'testing: expected boolean, got "true"'],
   // The page.
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],

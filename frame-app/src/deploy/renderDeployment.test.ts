@@ -102,6 +102,32 @@ it("lets Google's script in only where One Tap is deployed", () => {
   expect(JSON.stringify(elsewhere)).not.toContain('accounts.google.com');
 });
 
+it('lets captcha and fingerprinting in only where they are deployed, and each by itself', () => {
+  expect(JSON.stringify(policyOf('/'))).not.toMatch(/google|gstatic|elements|telemetry/);
+  const captcha = policyOf('/', { captcha: {} });
+  const recaptcha = 'https://www.google.com/recaptcha/';
+  expect(captcha['script-src']?.slice(2)).toEqual([recaptcha, 'https://www.gstatic.com/recaptcha/']);
+  expect(captcha['frame-src']?.slice(1)).toEqual([recaptcha, 'https://recaptcha.google.com/recaptcha/']);
+  expect(captcha['connect-src']?.slice(2)).toEqual([recaptcha]);
+  expect(captcha).not.toHaveProperty('trusted-types');
+  expect(captcha['require-trusted-types-for']).toEqual(["'script'"]);
+
+  const fingerprinting = policyOf('/', { fingerprinting: {} });
+  expect(fingerprinting['script-src']?.slice(2)).toEqual(['https://elements.stytch.com/telemetry.js']);
+  expect(fingerprinting['connect-src']?.slice(2)).toEqual(['https://telemetry.stytch.com']);
+  expect(fingerprinting['frame-src']).toEqual(policyOf('/')['frame-src']);
+});
+
+it('lets captcha and fingerprinting in from where the deployment has them, and from nowhere else', () => {
+  const policy = policyOf('/', {
+    captcha: { scriptUrl: 'https://captcha.example/r/enterprise.js' },
+    fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js', backendOrigin: 'https://dfp.example' },
+  });
+  expect(policy['script-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
+  expect(policy['frame-src']?.slice(1)).toEqual(['https://captcha.example/r/']);
+  expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
+});
+
 it('cannot be left by what a deployment says', () => {
   const config = { emailMagicLinksOptions: { loginTemplateId: '</script><script>alert(1)</script>' } };
   const { html } = renderDeployment(template, { ...deployment, page: { config } });

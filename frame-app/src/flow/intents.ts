@@ -79,6 +79,7 @@ export type Intents = {
     giveUp: null;
     continueSignedIn: SignIn;
   };
+  LinkElsewhere: { startOver: null };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

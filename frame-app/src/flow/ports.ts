@@ -156,6 +156,8 @@ export type Bootstrap = {
   pkceRequiredForEmailMagicLinks: boolean;
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOAuth: boolean;
+  captchaSettings: { enabled: boolean };
+  runDFPProtectedAuth: boolean;
 };
 
 /** Which mails are asked for again, in words of the event log. Spec §7. */

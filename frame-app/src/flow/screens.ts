@@ -27,6 +27,7 @@ export type ScreenData = {
     senderDomain: string | null;
     /** The password screen that the mail was asked for on. */
     passwordState?: PasswordState;
+    isBound?: IsBound;
   };
   OTPAuthenticate: {
     otpState: OtpState;
@@ -41,10 +42,10 @@ export type ScreenData = {
   };
   OTPConfirmation: Success;
   PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
-  PasswordForgot: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordBreached: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordSetNew: { passwordState: PasswordState; resentAtMs: number | null };
-  PasswordDedupe: { passwordState: PasswordState; resentAtMs: number | null };
+  PasswordForgot: Notice;
+  PasswordBreached: Notice;
+  PasswordSetNew: Notice;
+  PasswordDedupe: Notice;
   PasswordResetForm: {
     resetPasswordState: { token: string };
     /** `login`: the token signs in at once, without a form. Spec §2. */
@@ -85,6 +86,8 @@ export type ScreenData = {
     /** Of an OAuth sign-in, what the visitor had pressed. */
     method?: OAuthTrip['method'];
   };
+  /** The link of a mail works only in the browser that asked for it, which is not this one. */
+  LinkElsewhere: Record<never, never>;
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
@@ -105,9 +108,15 @@ export type ScreenData = {
   IDPLogoutOnPage: { projectName: string | null; page: string };
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: Departure;
-  /** The generic error screen, and the way on from it: back to Main, the top-level page, or the host's developer. */
-  Error: { message: string; way: 'startOver' | 'openPage' | 'none' };
+  /** The generic error screen, and the way on from it: back to Main, the top-level page, this page anew, or the host's developer. */
+  Error: { message: string; way: 'startOver' | 'openPage' | 'reload' | 'none' };
 };
+
+/** Whether the link of the mail works only in the browser that asked for it, because the project requires PKCE. */
+type IsBound = boolean;
+
+/** A mail with a link to set a password is under way. */
+type Notice = { passwordState: PasswordState; resentAtMs: number | null; isBound?: IsBound };
 
 /** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
 type Success = { continueTo?: string };
@@ -185,7 +194,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  link: ['ConfirmSignIn', 'ReturnFailed'],
+  link: ['ConfirmSignIn', 'ReturnFailed', 'LinkElsewhere'],
   session: ['LoggedIn'],
   idp: [
     'IDPStart',

@@ -35,6 +35,10 @@ const passwordNotice = <S extends NoticeScreen>(screen: S) =>
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   }) as const;
 
+/** The link is bound to the browser that asked for it (PKCE). */
+const elsewhere = step(['LinkElsewhere'], link('showElsewhere'));
+const ofAnotherBrowser = { pkce_expected_code_verifier: elsewhere, pkce_mismatch: elsewhere };
+
 /** Spec §4, "Crypto": any failure goes to the error screen. */
 const walletStep = {
   limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
@@ -105,12 +109,12 @@ export const widgetFlow: FlowTable = {
   PasswordDedupe: passwordNotice('PasswordDedupe'),
   PasswordResetForm: {
     checkStrength: step(['PasswordResetForm'], passwords('checkStrength'), { lane: 'beside' }),
-    resetPassword: step(['PasswordConfirmation'], passwords('resetPassword')),
-    logInWithToken: step(['PasswordConfirmation'], passwords('logInWithToken')),
+    resetPassword: step(['PasswordConfirmation'], passwords('resetPassword'), { onError: ofAnotherBrowser }),
+    logInWithToken: step(['PasswordConfirmation'], passwords('logInWithToken'), { onError: ofAnotherBrowser }),
     toLogin: step(['Main'], startOver),
   },
   ConfirmSignIn: {
-    confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
+    confirm: step(['PasswordConfirmation'], link('confirmSignIn'), { onError: ofAnotherBrowser }),
     decline: step(['Main'], startOver),
   },
   LoggedIn: {
@@ -123,6 +127,9 @@ export const widgetFlow: FlowTable = {
     spendAgain: step(['PasswordConfirmation'], link('spendAgain')),
     giveUp: step(['Main'], startOver),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  LinkElsewhere: {
+    startOver: step(['Main'], startOver),
   },
   ...idpFlow,
   PasskeyConfirmation: {},

@@ -5,6 +5,7 @@ import type { PasskeyCeremony } from '../flow/entities.ts';
 import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import { keepGuardsTrying } from './keepGuardsTrying.ts';
 import { limitLogout } from './limitLogout.ts';
 import type { OneTap } from './oneTap.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
@@ -34,7 +35,9 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
-  const { bootstrap, networkClient } = internalsOf(client);
+  const internals = internalsOf(client);
+  const { bootstrap, networkClient } = internals;
+  keepGuardsTrying(internals, deployment);
   limitLogout(networkClient);
   const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
   const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);

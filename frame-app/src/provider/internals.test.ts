@@ -5,7 +5,7 @@ import { internalsOf } from './internals.ts';
 
 it("finds what the provider's library keeps private where this version expects it", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
-  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(
+  const { bootstrap, networkClient, searchManager, captcha, clientsideServices } = internalsOf(
     createStytchClient('public-token-test-internals'),
   );
   expect(bootstrap.getSync()).toHaveProperty('displayWatermark');
@@ -15,6 +15,10 @@ it("finds what the provider's library keeps private where this version expects i
   expect(networkClient.fetchSDK).toBeTypeOf('function');
   expect(networkClient.buildSDKUrl('/oauth/authorize')).toMatch(/^https:.*\/sdk\/v1\/oauth\/authorize$/);
   expect(networkClient.createTelemetryBlob()).toHaveProperty('sdk');
+  expect(captcha.state).toBeInstanceOf(Promise);
+  expect(captcha.executeRecaptcha).toBeTypeOf('function');
+  expect(searchManager.dfpProtectedAuth.state).toBeInstanceOf(Promise);
+  expect(searchManager.dfpProtectedAuth.getTelemetryID).toBeTypeOf('function');
   expect(clientsideServices.oneTapStart).toBeTypeOf('function');
   expect(clientsideServices.oneTapSubmit).toBeTypeOf('function');
 });
@@ -34,6 +38,14 @@ it('takes away the PKCE pair of an OAuth start where the library keeps it', () =
   localStorage.setItem(key, '{}');
   internalsOf(createStytchClient('public-token-test-pair')).dataLayer.removeItem('PKCE_VERIFIER:oauth');
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('reads anew for each call what protects sign-ins', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
+  const { captcha } = internalsOf(createStytchClient('public-token-test-protection'));
+  const captchaClient = { ready: (then: () => void) => then(), execute: async () => 'captcha-token' };
+  Object.defineProperty(captcha, 'state', { get: async () => ({ configured: true, captchaClient, siteKey: 'key' }) });
+  expect(await captcha.executeRecaptcha()).toBe('captcha-token');
 });
 
 it('says so when a new version has moved them', () => {

@@ -3,12 +3,16 @@ import type { UserType } from '../flow/entities.ts';
 import type { Bootstrap, LogEntry } from '../flow/ports.ts';
 
 /**
- * What the provider's library keeps to itself and we need: bootstrap data, user search, the event log and One Tap's
- * calls. They hang on the client under a registered symbol; `internals.test.ts` fails when a new version moves them.
+ * What the provider's library keeps to itself and we need: bootstrap data, user search, what protects sign-ins, the event
+ * log and One Tap's calls. They hang on the client under a registered symbol; `internals.test.ts` fails when a new version moves them.
  */
 export type Internals = {
-  bootstrap: { getSync(): Bootstrap; getAsync(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }> };
-  searchManager: { searchUser(email: string): Promise<{ userType: UserType }> };
+  bootstrap: { getSync(): Bootstrap; getAsync(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null } & Protection> };
+  searchManager: {
+    searchUser(email: string): Promise<{ userType: UserType }>;
+    dfpProtectedAuth: Guard & { getTelemetryID(): Promise<string> };
+  };
+  captcha: Guard & { executeRecaptcha(): Promise<string | undefined> };
   networkClient: {
     logEvent(entry: LogEntry): void;
     /** Calls any endpoint with the library's own headers and unwraps the answer. */
@@ -21,6 +25,15 @@ export type Internals = {
   /** What the library keeps in `localStorage`, by names of its own. Wire protocol §5.2. */
   dataLayer: { removeItem(name: 'PKCE_VERIFIER:oauth'): void };
 };
+
+/** The project's settings for what protects sign-ins. Wire protocol §2.3. */
+export type Protection = {
+  captchaSettings: { enabled: boolean; siteKey?: string };
+  dfpProtectedAuthMode?: 'OBSERVATION' | 'DECISIONING';
+};
+
+/** What a protected call waits for. Read anew by each; rejected for good when its script could not be loaded. */
+export type Guard = { state: Promise<{ configured?: boolean; enabled?: boolean }> };
 
 /** The calls behind One Tap. They never settle when the provider's page cannot be reached. Wire protocol §1.7. */
 export type ClientsideServices = {
@@ -42,7 +55,13 @@ const key = Symbol.for('stytch__internal_b2c');
 /** Throws when the library no longer has them where it had. */
 export function internalsOf(client: StytchClient): Internals {
   const internals = (client as unknown as Record<symbol, Internals | undefined>)[key];
-  if (!internals?.bootstrap || !internals.searchManager || !internals.networkClient || !internals.clientsideServices) {
+  if (
+    !internals?.bootstrap ||
+    !internals.searchManager?.dfpProtectedAuth ||
+    !internals.captcha ||
+    !internals.networkClient ||
+    !internals.clientsideServices
+  ) {
     throw new Error("The provider's client library no longer offers the internals this version relies on");
   }
   return internals;

@@ -4,7 +4,7 @@ declare global {
     trustedTypes?: {
       createPolicy(
         name: string,
-        rules: { createScriptURL(url: string): string },
+        rules: { createScriptURL(url: string): string | null },
       ): { createScriptURL(url: string): string };
     };
   }

@@ -4,6 +4,7 @@ import { ONE_TAP_LIMIT_MS } from '../constants.ts';
 import type { Deployment } from '../deployment.ts';
 import { FlowError, type OneTapPrompt, type SendOptions } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
+import { oneTapTexts } from '../text/en/oneTap.ts';
 import { internalsOf } from './internals.ts';
 import { loadScript } from './loadScript.ts';
 import { sessionRequest } from './requestOptions.ts';
@@ -13,15 +14,8 @@ import { signIn } from './toSessionState.ts';
 const PROMPT_PARENT_ID = 'google-parent-prompt';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** What the developer has to put right, as the provider and Google name it. Spec §8. */
-const developerErrors = [
-  'unregistered_origin',
-  'invalid_client',
-  'oauth_config_not_found',
-  'no_login_redirect_urls_set',
-  'no_signup_redirect_urls_set',
-  'default_provider_not_allowed',
-];
+/** What the developer has to put right, by the names that the provider and Google have for it. Spec §8. */
+const developerErrors = new Map<string, string>(Object.entries(oneTapTexts.oneTap));
 
 /** Of Google's script, what One Tap needs. Some members are missing where the browser itself draws the prompt (FedCM). */
 type Google = {
@@ -90,7 +84,7 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
         return await show(prompt);
       } catch (thrown) {
         const reason = reasonOf(thrown);
-        if (developerErrors.includes(reason)) throw developerError(reason);
+        if (developerErrors.has(reason)) throw developerError(reason);
         warn(thrown);
         return 'cancelled';
       }
@@ -168,7 +162,10 @@ function reasonOf(thrown: unknown): string {
 const membersOf = (thrown: unknown) =>
   Object(thrown) as { error_type?: string; error_message?: string; message?: string };
 
-const developerError = (error_type: string) => new FlowError({ kind: 'config', code: 'one_tap_failed', error_type });
+function developerError(error_type: string): FlowError {
+  const error_message = developerErrors.get(error_type);
+  return new FlowError({ kind: 'config', code: 'one_tap_failed', error_type, ...(error_message && { error_message }) });
+}
 
 /** The provider's page never answers when it cannot be reached, and a script may load for ever. */
 const within = <T>(work: Promise<T>) => withLimit(work, ONE_TAP_LIMIT_MS);

@@ -41,6 +41,7 @@ export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
         {state.message}
       </p>
       {state.way === 'startOver' && <Button onClick={() => ask('startOver')}>{texts.error.startOver}</Button>}
+      {state.way === 'reload' && <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>}
       {state.way === 'openPage' && (
         <a className="button button-primary" href="/" target="_blank" rel="noopener">
           {texts.error.openPage}

@@ -4,6 +4,7 @@ import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf, Read } from '../flow/defineFlow.ts';
 import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
 import type {
+  ConcealedTexts,
   CoreTexts,
   DecidingTexts,
   IdpTexts,
@@ -39,7 +40,7 @@ export type ShowToast = (toast: Toast) => void;
 export type FamilyTexts = {
   main: object;
   email: object;
-  password: PasswordTexts;
+  password: PasswordTexts & ConcealedTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts & DecidingTexts;

@@ -1,3 +1,4 @@
+import { concealedTexts } from '../text/en/concealed.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { PasswordCreateOrLoginScreen } from './password/PasswordCreateOrLoginScreen.tsx';
 import {
@@ -10,7 +11,7 @@ import { PasswordResetFormScreen } from './password/PasswordResetFormScreen.tsx'
 import type { Family } from './ScreenProps.ts';
 
 export const passwordScreens: Family<'password'> = {
-  english: passwordTexts,
+  english: { ...passwordTexts, ...concealedTexts },
   screens: {
     PasswordCreateOrLogin: PasswordCreateOrLoginScreen,
     PasswordForgot: PasswordForgotScreen,

@@ -5,7 +5,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
@@ -407,7 +407,18 @@ describe('the session', () => {
 
 it('says for diagnose() where the project asks for PKCE', async () => {
   const pkce = { magicLinks: true, passwordResets: false, oauth: true };
-  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
+  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce, undeployed: [] } });
+});
+
+it.each([
+  [{}, ['captcha', 'fingerprinting']],
+  [{ captcha: {} }, ['fingerprinting']],
+  [{ captcha: {}, fingerprinting: {} }, []],
+])('says for diagnose() what the project uses and the deployment %j does not say', async (deployment, undeployed) => {
+  const uses = { captchaSettings: { enabled: true }, runDFPProtectedAuth: true };
+  const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...uses }) };
+  const { methods } = start({ deployment, provider });
+  expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
 });
 
 const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({

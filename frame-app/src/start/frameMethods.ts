@@ -191,13 +191,8 @@ export function createFrameMethods({
 
     async facts() {
       try {
-        const bootstrap = await withLimit(ports.provider.bootstrap(), PROVIDER_LIMIT_MS);
-        const pkce = {
-          magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
-          passwordResets: bootstrap.pkceRequiredForPasswordResets,
-          oauth: bootstrap.pkceRequiredForOAuth,
-        };
-        return { ok: true, value: { pkce } };
+        const { projectFacts } = await import('./projectFacts.ts');
+        return { ok: true, value: await withLimit(projectFacts(ports.provider, deployment), PROVIDER_LIMIT_MS) };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }

@@ -6,19 +6,26 @@ import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { tellConsole } from './tellConsole.ts';
+import { configureByAddress, isTestAddress } from './testAddress.ts';
 import { readWayBack } from './wayBack.ts';
 
 /**
- * The frame as a page of its own: configured by the deployment alone. What a redirect left in its address is taken out
- * before it is spent, so a reload finds nothing to spend again.
+ * The frame as a page of its own: configured by the deployment, or by the address where that is for testing. What a
+ * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, look, flow, mayBeSignedIn, spendToken, acceptReturn, onConfigured } = parts;
+  const { deployment, host, look, flow, mayBeSignedIn, spendToken, acceptReturn, onConfigured } = parts;
+  if (deployment.testing) tellConsole(host);
   await look.change({
     theme: deployment.page?.theme ?? {},
     locale: deployment.page?.locale ?? navigator.language,
   });
   const mount = pageMount(location);
+  if (mount.kind === 'login') {
+    if (deployment.testing) addEventListener('hashchange', () => location.reload());
+    if (isTestAddress(location)) return configureByAddress(parts, location);
+  }
   const address = new URL(location.href);
   const redirect = takeRedirect(address);
   if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));

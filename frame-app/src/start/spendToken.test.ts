@@ -60,6 +60,17 @@ describe('a token that is refused', () => {
     expect(view().state).toEqual({ screen: 'Main', email: 'ada@example.com' });
   });
 
+  it.each(['pkce_expected_code_verifier', 'pkce_mismatch'])(
+    'leads to where a link works that is bound to another browser (%s); the host hears of it',
+    async (type) => {
+      const provider = { authenticateMagicLink: () => Promise.reject(apiFailure(type)) };
+      const { parts, view, told } = startParts({ provider, initial: { screen: 'Main', isReturning: true } });
+      await failureFrom(parts.spendToken(link));
+      expect(view().state).toEqual({ screen: 'LinkElsewhere' });
+      expect(told.errors).toMatchObject([{ error_type: type }]);
+    },
+  );
+
   it('says so to a visitor who waits for the mail, and leaves them there', async () => {
     const initial = {
       screen: 'EmailConfirmation',

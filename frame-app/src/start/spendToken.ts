@@ -1,6 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
+import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
@@ -45,10 +45,9 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
   /** Says so where the visitor waits for it, and nowhere else. */
   function refuse(thrown: unknown, next?: FlowState): void {
     const { state } = flow.store.get(flow.viewAtom);
-    if (state.screen === 'Main') {
-      const { isReturning: _, ...main } = state;
-      flow.fail(failureOf(thrown), { to: next ?? main });
-    } else if (shows.includes(state.screen)) flow.fail(failureOf(thrown), { to: next });
+    if (!shows.includes(state.screen)) return;
+    const failure = failureOf(thrown);
+    flow.fail(failure, { to: placeAfter(failure, state, next) });
   }
 
   return Object.assign(spendToken, { redeem, refuse });
@@ -60,6 +59,14 @@ export function isUnjudged(thrown: unknown): boolean {
   const { status_code = 0 } = Object((thrown as Error).cause) as { status_code?: number };
   if (kind === 'api') return status_code === 429 || status_code >= 500;
   return code === 'timeout' || code === 'provider_unreachable' || code === 'unexpected';
+}
+
+/** A link that is bound to another browser (PKCE) has words of its own; a return leaves the fields to be filled in. */
+function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowState | undefined): FlowState {
+  if (/^pkce/.test(error_type)) return { screen: 'LinkElsewhere' };
+  if (next || state.screen !== 'Main') return next ?? state;
+  const { isReturning: _, ...main } = state;
+  return main;
 }
 
 /** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */

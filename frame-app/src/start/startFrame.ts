@@ -1,5 +1,4 @@
 import type { MountKind } from '@vestibule/shared-protocol';
-import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import { windowPath } from '../popup/passkeyWindowChannel.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -14,13 +13,7 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
   if (connection) {
     keepOwnLook(parts);
     connection.serve(createFrameMethods(parts));
-  } else {
-    openAsPage(parts).catch((thrown: unknown) => {
-      // Its code may not come: then the address is as it was, and loading the page again goes on with it.
-      parts.onConfigured();
-      parts.flow.fail(failureOf(thrown));
-    });
-  }
+  } else openAsPage(parts).catch(() => explainSilence(parts));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
   void followSession(parts, isLogin);
 }
@@ -28,6 +21,13 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
 async function openAsPage(parts: FrameParts): Promise<void> {
   if (location.pathname !== windowPath) return (await import('./openedAsPage.ts')).openedAsPage(parts);
   return (await import('./openedAsPasskeyWindow.ts')).openedAsPasskeyWindow(parts);
+}
+
+/** The page's own code did not come: the address still has all that it said, so a reload begins again. */
+function explainSilence({ flow, describe, onConfigured }: FrameParts): void {
+  const message = describe({ kind: 'client', code: 'provider_unreachable' });
+  flow.goTo({ screen: 'Error', message, way: 'reload' });
+  onConfigured();
 }
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */

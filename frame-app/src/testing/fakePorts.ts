@@ -135,6 +135,8 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       pkceRequiredForEmailMagicLinks: true,
       pkceRequiredForPasswordResets: false,
       pkceRequiredForOAuth: true,
+      captchaSettings: { enabled: false },
+      runDFPProtectedAuth: false,
     }),
     sendMagicLink: async () => {},
     authenticateMagicLink: async () => exampleSignIn,

@@ -113,6 +113,7 @@ const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
 const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
 const withPasswords: WidgetConfig = { products: ['passwords'] };
+const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const withPasscode: WidgetConfig = { products: ['otp'] };
 const withMessages: WidgetConfig = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
 const withProviders: WidgetConfig = {
@@ -184,7 +185,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     EmailConfirmation: {
       sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
       'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
+      'bound to this browser': { state: { magicLinkState: { email }, senderDomain: null, isBound: true } },
     },
+    LinkElsewhere: { shown: { state: {} } },
     ConfirmSignIn: {
       'asked for elsewhere': { state: { token: 'token-1', account: null, page: null } },
       'somebody is signed in': { state: { token: 'token-1', account: email, page: null } },
@@ -241,6 +244,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
         config: { products: ['passwords', 'emailMagicLinks'] },
       },
       'log in': { state: { ...passwordState('password'), strength: null }, config: withPasswords },
+      'log in, concealed': { state: { ...passwordState('password'), strength: null }, config: concealing },
       'log in, wrong': {
         state: { ...passwordState('password'), strength: null },
         config: withPasswords,
@@ -252,7 +256,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
         config: { products: ['passwords', 'otp'] },
       },
     },
-    PasswordForgot: { sent: { state: notice('password') } },
+    PasswordForgot: {
+      sent: { state: notice('password') },
+      'bound to this browser': { state: { ...notice('password'), isBound: true } },
+      concealed: { state: notice('password'), config: concealing },
+    },
     PasswordBreached: { sent: { state: notice('password') } },
     PasswordSetNew: { sent: { state: notice('passwordless') } },
     PasswordDedupe: { sent: { state: notice('password') } },
@@ -390,6 +398,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     Error: {
       'start over': { state: { message: 'The link has expired or was used.', way: 'startOver' } },
       'open page': { state: { message: 'This browser keeps no cookies for this page.', way: 'openPage' } },
+      reload: { state: { message: 'We could not reach the sign-in service.', way: 'reload' } },
       developer: { state: { message: 'This site is not allowed to show this sign-in.', way: 'none' } },
     },
   };

@@ -30,6 +30,7 @@ export const de: Texts = {
   emailConfirmation: {
     title: 'Sehen Sie in Ihr Postfach',
     sentTo: (email) => `Eine E-Mail wurde an ${email} gesendet`,
+    openHere: 'Öffnen Sie den Link in diesem Browser: In keinem anderen gilt er.',
     openGmail: 'Gmail öffnen',
     openYahoo: 'Yahoo öffnen',
     openOutlook: 'Outlook öffnen',
@@ -103,6 +104,18 @@ export const de: Texts = {
     oauthCancelled: 'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     oauthFailed: 'Die Anmeldung ist nicht gelungen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  },
+  concealed: {
+    newHere: 'Neu hier, oder Passwort vergessen?',
+    emailLink: 'Link per E-Mail senden',
+    title: 'Sehen Sie in Ihr Postfach!',
+    sentence: 'Ein Link, mit dem es weitergeht, wurde gesendet an',
+    wrong:
+      'Das hat nicht geklappt: E-Mail-Adresse oder Passwort sind falsch, oder die Anmeldung ist für eine Weile gesperrt. Versuchen Sie es noch einmal, oder lassen Sie sich einen Link senden.',
+  },
+  protection: {
+    unavailable:
+      'Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden. Vielleicht sperrt sie ein Werbeblocker oder Ihr Netz: Erlauben Sie sie und versuchen Sie es noch einmal.',
   },
   idp: {
     defaultClient: 'Die App',
@@ -260,6 +273,10 @@ export const de: Texts = {
       'Dieser Link meldet noch einmal an, vielleicht in einem anderen Konto. Fahren Sie nur fort, wenn Sie ihn eben selbst angefordert haben.',
     confirm: 'Weiter',
     decline: 'Nicht anmelden',
+    elsewhereTitle: 'Öffnen Sie diesen Link dort, wo Sie ihn angefordert haben',
+    elsewhere:
+      'Zu Ihrer Sicherheit gilt dieser Link nur in dem Browser, in dem er angefordert wurde. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.',
+    askHere: 'Neuen Link anfordern',
   },
   loggedIn: {
     title: 'Sie sind angemeldet',

@@ -1,5 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
+import { de } from './de.ts';
 import { describeFailure } from './describeFailure.ts';
 import { core } from './en/core.ts';
 
@@ -53,4 +54,12 @@ it('has words for every failure, also for one nobody foresaw', () => {
   for (const code of ['a_code_of_tomorrow', 'constructor', '__proto__'] as string[]) {
     expect(describeFailure({ kind: 'client', code: code as WidgetErrorCode }, core)).toBe(core.failures.unexpected);
   }
+});
+
+it('says in every other language what English brings with the failure itself', () => {
+  const failure = { kind: 'client', code: 'protection_unavailable', error_message: 'In English.' } as const;
+  expect(describeFailure(failure, core)).toBe('In English.');
+  expect(describeFailure(failure, de)).toBe(de.protection.unavailable);
+  const wrong = { kind: 'api', code: 'wrong_credentials', error_message: 'In English.' } as const;
+  expect(describeFailure(wrong, de)).toBe(de.concealed.wrong);
 });

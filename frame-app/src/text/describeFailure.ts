@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { CoreTexts } from './keys.ts';
+import type { ConcealedTexts, CoreTexts, OneTapTexts, ProtectionTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -10,7 +10,12 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['webauthn_registration_not_found', ({ failures }) => failures.passkeyNotFound],
 ]);
 
-const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failure) => string | undefined>> = {
+/** Words that English has not from the start: there they come with the failure, as its `error_message`. */
+type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts>;
+
+const byCode: Partial<
+  Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>
+> = {
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
   invalid_config: ({ failures }) => failures.noMethod,
@@ -25,6 +30,8 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
+  protection_unavailable: ({ protection }) => protection?.unavailable,
+  wrong_credentials: ({ concealed }) => concealed?.wrong,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,
   passkey_duplicate: ({ failures }) => failures.passkeyDuplicate,
@@ -36,7 +43,7 @@ const byCode: Partial<Record<WidgetErrorCode, (texts: CoreTexts, failure: Failur
     if (error_type === 'access_denied') return failures.oauthCancelled;
     return error_type === 'navigation_refused' ? failures.oauthRefused : failures.oauthFailed;
   },
-  one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap)).get(error_type ?? ''),
+  one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap ?? {})).get(error_type ?? ''),
 };
 
 /** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */

@@ -1,22 +1,28 @@
+import { concealedTexts } from './en/concealed.ts';
 import { core } from './en/core.ts';
 import { decidingTexts } from './en/deciding.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
+import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
+import { protectionTexts } from './en/protection.ts';
 import { sessionTexts } from './en/session.ts';
 import { walletTexts } from './en/wallets.ts';
 
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
 export const en = {
   ...core,
+  ...concealedTexts,
   ...decidingTexts,
   ...idpTexts,
   ...linkTexts,
   ...oauthTexts,
+  ...oneTapTexts,
   ...passkeyTexts,
   ...passwordTexts,
   ...sessionTexts,
+  ...protectionTexts,
   ...walletTexts,
 };

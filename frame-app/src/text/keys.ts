@@ -1,10 +1,13 @@
+import type { concealedTexts } from './en/concealed.ts';
 import type { core } from './en/core.ts';
 import type { decidingTexts } from './en/deciding.ts';
 import type { idpTexts } from './en/idp.ts';
 import type { linkTexts } from './en/link.ts';
 import type { oauthTexts } from './en/oauth.ts';
+import type { oneTapTexts } from './en/oneTap.ts';
 import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
+import type { protectionTexts } from './en/protection.ts';
 import type { sessionTexts } from './en/session.ts';
 import type { walletTexts } from './en/wallets.ts';
 import type { en } from './en.ts';
@@ -14,11 +17,14 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+export type ConcealedTexts = typeof concealedTexts;
 export type DecidingTexts = typeof decidingTexts;
 export type IdpTexts = typeof idpTexts;
 export type LinkTexts = typeof linkTexts;
 export type OAuthTexts = typeof oauthTexts;
+export type OneTapTexts = typeof oneTapTexts;
 export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;
 export type SessionTexts = typeof sessionTexts;
+export type ProtectionTexts = typeof protectionTexts;
 export type WalletTexts = typeof walletTexts;

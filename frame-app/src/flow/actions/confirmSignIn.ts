@@ -28,3 +28,6 @@ export async function spendAgain({
   if (!signal.aborted) host.success({ ...signIn, ...(method && { method }) });
   return { screen: 'PasswordConfirmation' };
 }
+
+/** A link of a mail that was asked for in another browser. */
+export const showElsewhere = (): StateOf<'LinkElsewhere'> => ({ screen: 'LinkElsewhere' });

@@ -14,12 +14,13 @@ export async function sendMagicLink(
   ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
-  const { emailDomains } = await ports.provider.bootstrap();
+  const { emailDomains, pkceRequiredForEmailMagicLinks: isBound } = await ports.provider.bootstrap();
   const onlyDomain = emailDomains.length === 1 ? emailDomains[0] : undefined;
   return {
     screen: 'EmailConfirmation',
     magicLinkState: { email },
     senderDomain: config.emailMagicLinksOptions.domainHint ?? onlyDomain ?? null,
+    ...(isBound && { isBound }),
   };
 }
 

@@ -10,12 +10,15 @@ import { sendEmailPasscode } from './otp.ts';
 type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
-/** Asks how the address can sign in. Spec §4, "Main to the password screen". A way that is not known here: `unexpected`. */
+/**
+ * Asks how the address can sign in, unless nobody may learn that. Spec §4, "Main to the password screen". A way that is not
+ * known here: `unexpected`.
+ */
 export async function findUser(
-  { ports }: StepContext<'Main'>,
+  { config, ports }: StepContext<'Main'>,
   { email }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
-  const type = await ports.provider.searchUser(email);
+  const type = config.passwordOptions.concealAccounts ? 'password' : await ports.provider.searchUser(email);
   if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
@@ -68,8 +71,9 @@ const mailReset =
     await startReset(context);
     const { passwordState } = context.state;
     const { email } = passwordState;
+    const { pkceRequiredForPasswordResets: isBound } = await context.ports.provider.bootstrap();
     context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'reset_password' } });
-    return { screen, passwordState, resentAtMs: null } as StateOf<Screen>;
+    return { screen, passwordState, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
   };
 
 /** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */

@@ -12,6 +12,7 @@ describe('specification §4, e-mail magic link', () => {
       screen: 'EmailConfirmation',
       magicLinkState: { email },
       senderDomain: 'mail.acme.example',
+      isBound: true,
     });
     expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'login_or_create_eml' } }]);
   });

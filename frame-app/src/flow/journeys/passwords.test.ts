@@ -62,6 +62,17 @@ describe('specification §4, passwords', () => {
     }
   });
 
+  it('asks nobody who has an account, where that is nobody to learn', async () => {
+    const searchUser = vi.fn();
+    const { flow, view } = startFlow({
+      config: { products: ['passwords'], passwordOptions: { concealAccounts: true } },
+      provider: { searchUser },
+    });
+    await flow.ask('submitEmailForPassword', { email });
+    expect(view().state).toMatchObject({ screen: 'PasswordCreateOrLogin', passwordState: { email, type: 'password' } });
+    expect(searchUser).not.toHaveBeenCalled();
+  });
+
   it('goes to the confirmation once an account is created', async () => {
     const createPassword = vi.fn(async () => exampleSignIn);
     const { flow, view, told } = start(at('new'), { createPassword });

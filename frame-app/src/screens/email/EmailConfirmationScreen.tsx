@@ -16,6 +16,7 @@ export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProp
   return (
     <Card title={text.title}>
       <p className="lead">{text.sentTo(state.magicLinkState.email)}</p>
+      {state.isBound && <p className="lead">{text.openHere}</p>}
       <ErrorText message={error?.message} />
       <ul className="links">
         {links.map(({ href, label }) => (

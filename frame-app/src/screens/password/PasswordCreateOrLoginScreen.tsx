@@ -57,6 +57,7 @@ function New(props: Props) {
 
 function LogIn(props: Props) {
   const { state, config, busy, error, failed, ask, texts } = props;
+  const { concealAccounts } = config.passwordOptions;
   return (
     <>
       <LogInForm
@@ -67,8 +68,9 @@ function LogIn(props: Props) {
         onSubmit={(password) => ask('logIn', { password })}
       />
       <p className="aside">
+        {concealAccounts && `${texts.concealed.newHere} `}
         <Button kind="text" isBusy={busy === 'forgot'} onClick={() => ask('forgot')}>
-          {texts.password.forgot}
+          {concealAccounts ? texts.concealed.emailLink : texts.password.forgot}
         </Button>
       </p>
       {passwordAlternative(config) && <p className="divider">{texts.main.or}</p>}

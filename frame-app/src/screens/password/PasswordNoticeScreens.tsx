@@ -17,18 +17,23 @@ export const PasswordDedupeScreen = (props: ScreenProps<'PasswordDedupe'>) => (
   <Notice {...props} onBack={() => props.ask('back')} onResend={() => props.ask('resend')} />
 );
 
-type NoticeProps = Pick<ScreenProps<NoticeScreen>, 'state' | 'busy' | 'error' | 'failed' | 'texts' | 'toast'> & {
+type NoticeProps = Pick<
+  ScreenProps<NoticeScreen>,
+  'state' | 'config' | 'busy' | 'error' | 'failed' | 'texts' | 'toast'
+> & {
   onBack: () => void;
   onResend: () => void;
 };
 
-function Notice({ state, busy, error, failed, texts, toast, onBack, onResend }: NoticeProps) {
-  const { title, sentence } = texts.passwordNotice[state.screen];
+function Notice({ state, config, busy, error, failed, texts, toast, onBack, onResend }: NoticeProps) {
+  const isConcealed = config.passwordOptions.concealAccounts && state.screen === 'PasswordForgot';
+  const { title, sentence } = isConcealed ? texts.concealed : texts.passwordNotice[state.screen];
   return (
     <Card title={title} back={{ label: texts.frame.back, onBack }}>
       <p className="lead">
         {sentence} <bdi className="destination">{state.passwordState.email}</bdi>
       </p>
+      {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

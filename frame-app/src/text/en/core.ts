@@ -30,6 +30,8 @@ export const core = {
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
+    // Of a link that is bound to the browser that asked for it.
+    openHere: 'Open the link in this browser: it works in no other.',
     openGmail: 'Open in Gmail',
     openYahoo: 'Open in Yahoo',
     openOutlook: 'Open in Outlook',
@@ -101,14 +103,5 @@ export const core = {
     oauthCancelled: 'Sign-in was cancelled. Try again, or choose another way.',
     oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
     unexpected: 'Something went wrong. Please try again.',
-  },
-  /** For the developer. Specification §8. */
-  oneTap: {
-    unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
-    invalid_client: 'Google One Tap: the Google client is invalid.',
-    oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
-    no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
-    no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
-    default_provider_not_allowed: "Google One Tap: the default Google client is not allowed; use the project's own.",
   },
 };

@@ -9,5 +9,9 @@ export const linkTexts = {
       'This link signs in again, perhaps to another account. Continue only if you have asked for it yourself just now.',
     confirm: 'Continue',
     decline: 'Do not sign in',
+    elsewhereTitle: 'Open this link where you asked for it',
+    elsewhere:
+      'For your safety this link works only in the browser in which it was asked for. Open it there, or ask for a new one from here.',
+    askHere: 'Get a new link',
   },
 };

@@ -1,0 +1,12 @@
+// The stand-in's challenge: what the visitor presses is the answer.
+
+export {};
+
+const { origin: asking = location.origin } = document.querySelector<HTMLElement>('[data-origin]')?.dataset ?? {};
+
+addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { name } = event.submitter as HTMLButtonElement;
+  const response = await fetch('/recaptcha/solve', { method: 'POST', body: JSON.stringify({ answer: name }) });
+  parent.postMessage(await response.json(), asking);
+});

@@ -1,0 +1,11 @@
+// The stand-in for the provider's fingerprinting script as a page sees it: `GetTelemetryID`.
+
+export {};
+
+async function GetTelemetryID(publicToken: string, submitUrl: string): Promise<string> {
+  const response = await fetch(submitUrl, { method: 'POST', body: JSON.stringify({ public_token: publicToken }) });
+  if (!response.ok) throw new Error(`Fingerprinting answers ${response.status}`);
+  return ((await response.json()) as { telemetry_id: string }).telemetry_id;
+}
+
+Object.assign(window, { GetTelemetryID });

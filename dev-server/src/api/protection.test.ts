@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createTestEmulator } from '../testing/createTestEmulator.ts';
+
+const email = 'ada@example.com';
+const send = '/otps/email/login_or_create';
+
+async function start(project: Parameters<typeof createTestEmulator>[0]) {
+  const { call, state } = await createTestEmulator(project);
+  const issue = {
+    captcha: (isHuman = true) => state.oneTimeTokens.issue('captcha', { isHuman }, { lifetimeMs: 60_000 }),
+    telemetry: () => state.oneTimeTokens.issue('telemetry', {}, { lifetimeMs: 60_000 }),
+  };
+  return { call, issue };
+}
+
+it('asks for nothing unless the project does', async () => {
+  const { call } = await start({});
+  expect(await call(send, { email })).toMatchObject({ status: 200 });
+});
+
+it('takes a captcha once, of a human, with every protected call and with no other', async () => {
+  const { call, issue } = await start({ captcha_enabled: true });
+  expect(await call(send, { email })).toMatchObject({ error_type: 'captcha_required' });
+  expect(await call('/users/search', { email })).toMatchObject({ error_type: 'captcha_required' });
+  expect(await call(send, { email, captcha_token: 'made-up' })).toMatchObject({ error_type: 'captcha_failed' });
+  expect(await call(send, { email, captcha_token: issue.captcha(false) })).toMatchObject({
+    error_type: 'captcha_failed',
+  });
+  const captcha_token = issue.captcha();
+  expect(await call(send, { email, captcha_token })).toMatchObject({ status: 200 });
+  expect(await call(send, { email, captcha_token })).toMatchObject({ error_type: 'captcha_failed' });
+  expect(await call('/passwords/strength_check', { password: 'x' })).toMatchObject({ status: 200 });
+});
+
+const dfp = { dfp_protected_auth_enabled: true, captcha_enabled: true } as const;
+const decisive = { ...dfp, dfp_protected_auth_mode: 'DECISIONING' } as const;
+
+it('takes a fingerprint and a captcha where verdicts are only noted', async () => {
+  const { call, issue } = await start({ ...dfp, dfp_verdict: 'BLOCK' });
+  expect(await call(send, { email })).toMatchObject({ error_type: 'telemetry_id_not_found' });
+  const body = { email, dfp_telemetry_id: issue.telemetry(), captcha_token: issue.captcha() };
+  expect(await call(send, body)).toMatchObject({ status: 200 });
+});
+
+it('lets the verdict decide where it does', async () => {
+  const allow = await start({ ...decisive, dfp_verdict: 'ALLOW' });
+  expect(await allow.call(send, { email, dfp_telemetry_id: allow.issue.telemetry() })).toMatchObject({ status: 200 });
+  const block = await start({ ...decisive, dfp_verdict: 'BLOCK' });
+  const blocked = await block.call(send, { email, dfp_telemetry_id: block.issue.telemetry() });
+  expect(blocked).toMatchObject({ status: 403, error_type: 'unauthorized_action' });
+});
+
+it('asks a challenged device for a captcha, not in JSON, as the client expects', async () => {
+  const { call, issue } = await start({ ...decisive, dfp_verdict: 'CHALLENGE' });
+  await expect(call(send, { email, dfp_telemetry_id: issue.telemetry() })).rejects.toThrow(/Captcha requ/);
+  const body = { email, dfp_telemetry_id: issue.telemetry(), captcha_token: issue.captcha() };
+  expect(await call(send, body)).toMatchObject({ status: 200 });
+});

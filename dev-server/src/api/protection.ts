@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError, CaptchaRequired } from '../http/apiError.ts';
+import type { EmulatorEnv } from '../http/call.ts';
+import { readJson } from '../http/envelope.ts';
+import type { State } from '../state/createState.ts';
+
+/** Calls that the client sends with what captcha and fingerprinting have found out. Wire protocol §2. */
+const isProtected = path(
+  '/magic_links/email/(login_or_create|send/(primary|secondary))',
+  '/otps/(sms|whatsapp)/(login_or_create|send/(primary|secondary))',
+  '/otps/email/login_or_create',
+  '/otps/authenticate',
+  '/passwords',
+  '/passwords/authenticate',
+  '/passwords/email/reset/start',
+  '/passwords/(email|existing_password|session)/reset',
+  '/webauthn/authenticate',
+  '/crypto_wallets/authenticate',
+  '/users/search',
+);
+
+/** Calls that never carry a fingerprint. */
+const hasCaptchaOnly = path(
+  '/otps/email/send/(primary|secondary)',
+  '/crypto_wallets/authenticate/start/(primary|secondary)',
+);
+
+function path(...patterns: string[]) {
+  const whole = new RegExp(`^/sdk/v1(${patterns.join('|')})$`);
+  return (of: string) => whole.test(of);
+}
+
+/** Refuses calls without what the project asks for. Each token counts once. */
+export function protect(state: State): MiddlewareHandler<EmulatorEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'POST' && (isProtected(c.req.path) || hasCaptchaOnly(c.req.path))) {
+      check(state, (await readJson(c)) as Findings, hasCaptchaOnly(c.req.path));
+    }
+    await next();
+  };
+}
+
+type Findings = { captcha_token?: unknown; dfp_telemetry_id?: unknown };
+
+function check({ project, oneTimeTokens }: State, body: Findings, isWithoutFingerprint: boolean): void {
+  const isFingerprinted = project.dfp_protected_auth_enabled && !isWithoutFingerprint;
+  if (isFingerprinted && !oneTimeTokens.consume('telemetry', textOf(body.dfp_telemetry_id))) {
+    throw new ApiError('telemetry_id_not_found');
+  }
+  const verdict = isFingerprinted && project.dfp_protected_auth_mode === 'DECISIONING' ? project.dfp_verdict : null;
+  if (verdict === 'ALLOW') return;
+  if (verdict === 'BLOCK') throw new ApiError('unauthorized_action', 'Signing in is not possible on this device.');
+  if (verdict === 'CHALLENGE' && body.captcha_token === undefined) throw new CaptchaRequired();
+  if (verdict === null && !project.captcha_enabled) return;
+  if (body.captcha_token === undefined) throw new ApiError('captcha_required');
+  if (!oneTimeTokens.consume('captcha', textOf(body.captcha_token))?.isHuman) throw new ApiError('captcha_failed');
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

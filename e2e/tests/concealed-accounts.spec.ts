@@ -1,0 +1,58 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { createAccount, openPasswords, strongPassword } from '../support/passwords.ts';
+
+const config: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
+const wrong =
+  'That did not work: the email address or the password is wrong, or signing in is locked for a while. Try again, or get a link by email.';
+
+test('nothing on screen, and nothing the host hears, tells an address with an account from one without', async ({
+  host,
+  control,
+  email,
+}) => {
+  await createAccount(host, email);
+  const screenFor = async (address: string) => {
+    await host.forget();
+    const widget = await openPasswords(host, address, config);
+    const seen: string[] = [];
+    const look = async () => seen.push((await widget.root.locator('main').innerText()).replaceAll(address, '...'));
+    await expect(widget.heading).toHaveText('Log In');
+    await look();
+    await widget.passwords.password.fill('a wrong password');
+    await widget.passwords.continue.click();
+    await expect(widget.alert).toHaveText(wrong);
+    await look();
+    await widget.button('Email me a link').click();
+    await expect(widget.heading).toHaveText('Check your email!');
+    await look();
+    await host.waitForEvent({ type: 'password_reset_sent', email: address });
+    return seen;
+  };
+  const known = await screenFor(email);
+  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  expect(await screenFor(`nobody.${email}`)).toEqual(known);
+  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  expect(control.requests({ path: '/users/search' })).toHaveLength(1); // of the account's creation
+  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+});
+
+test('who has an account logs in with the password, and gets a mail to set another', async ({ host, inbox, email }) => {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email, config);
+  await widget.button('Email me a link').click();
+  await inbox.waitFor({ to: email, kind: 'reset_password' });
+  await widget.back.click();
+  await widget.main.continueWithEmail.click();
+  await widget.passwords.password.fill(strongPassword);
+  await widget.passwords.continue.click();
+  await host.waitForSignIn();
+});
+
+test('who has none gets a mail that makes one', async ({ host, page, inbox, email }) => {
+  const widget = await openPasswords(host, email, config);
+  await widget.button('Email me a link').click();
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await expect(new WidgetFrame(page).heading).toHaveText('Success!');
+});

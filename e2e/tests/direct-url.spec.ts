@@ -1,0 +1,38 @@
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+
+const fragment = (given: Record<string, unknown>) =>
+  `#${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]))}&mount=login&locale=de`;
+const phones = fragment({
+  config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
+  theme: { colorScheme: 'dark' },
+});
+
+test('the direct URL of a deployment for testing is configured by its address, and tells the console what a host would hear', async ({
+  page,
+  devServer,
+  inbox,
+}) => {
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.goto(`${devServer.urls.auth}/${phones}`);
+  const widget = new WidgetFrame(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('textbox', { name: 'Telefonnummer' }).fill('+14155550199');
+  await widget.button('Weiter mit SMS').click();
+  const { passcode = '' } = await inbox.waitFor({ to: '+14155550199' });
+  await page.getByRole('textbox', { name: 'Code, 6 Ziffern' }).fill(passcode);
+  await expect(widget.heading).toHaveText('Geschafft!');
+  await expect.poll(() => told.some((text) => text.startsWith('[vestibule] onSuccess'))).toBe(true);
+  expect(told.some((text) => text.startsWith('[vestibule] onEvent'))).toBe(true);
+});
+
+test('what is wrong in the address is said on the page, and put right in the address bar', async ({
+  page,
+  devServer,
+}) => {
+  await page.goto(`${devServer.urls.auth}/${fragment({ config: { products: ['fax'] } })}`);
+  await expect(new WidgetFrame(page).alert).toHaveText(/^config\.products\[0\]: expected /);
+  await page.goto(`${devServer.urls.auth}/${phones}`);
+  await expect(page.getByRole('textbox', { name: 'Telefonnummer' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, expectSettled, test } from '../fixtures.ts';
+
+test.describe('a project that protects sign-ins by what its deployment does not know', () => {
+  test.beforeEach(({ control, problems }) => {
+    control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
+    problems.expect(/TrustedScriptURL|Content Security Policy|its deployment does not say so|connect/i);
+  });
+
+  test('says so to the visitor, to the host and to the developer, who is told what to add', async ({
+    host,
+    page,
+    email,
+  }) => {
+    const advised = page.waitForEvent('console', (message) =>
+      message.text().includes('Add "fingerprinting": {} to it'),
+    );
+    const widget = await host.openLogin();
+    await widget.main.submitEmail(email);
+    await expect(widget.alert).toContainText('A security check of this sign-in could not be loaded.');
+    await advised;
+    await expectSettled(host.errors()).toEqual([
+      expect.objectContaining({
+        code: 'protection_unavailable',
+        widgetError: expect.objectContaining({ kind: 'config', path: 'deployment.fingerprinting' }),
+      }),
+    ]);
+  });
+
+  test('is found by diagnose()', async ({ host }) => {
+    await host.openLogin();
+    const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+    expect(failed).toContainEqual({
+      check: 'The frame is deployed with what the project protects sign-ins by',
+      ok: false,
+      advice: expect.stringContaining('Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment'),
+    });
+  });
+});

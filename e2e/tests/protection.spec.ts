@@ -1,0 +1,153 @@
+import { expect, expectSettled, test } from '../fixtures.ts';
+import type { PlainOptions } from '../pages/HostPage.ts';
+
+const unavailable =
+  'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.';
+const loginOrCreate = '/sdk/v1/otps/email/login_or_create';
+const otp: PlainOptions = { config: { products: ['otp'], otpOptions: { methods: ['email'] } } };
+
+test.use({ serverOptions: { protection: ['captcha', 'fingerprinting'] } });
+
+test('a project with captcha signs in, each protected call with a token of its own', async ({
+  host,
+  control,
+  inbox,
+  email,
+}) => {
+  control.changeProject({ captcha_enabled: true });
+  const widget = await host.openLogin(otp);
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.type(passcode);
+  await host.waitForSignIn();
+  const tokens = control
+    .requests()
+    .filter(({ path }) => path.includes('/otps/'))
+    .map(({ body }) => (body as { captcha_token?: string }).captcha_token);
+  expect(tokens).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(tokens).size).toBe(2);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('whom the captcha asks is asked in the frame, and signs in after the answer', async ({ host, control, email }) => {
+  control.changeProject({ captcha_enabled: true, captcha_verdict: 'challenge' });
+  const widget = await host.openLogin(otp);
+  await widget.main.submitEmail(email);
+  const challenge = host.frame().frameLocator('iframe[title="reCAPTCHA"]');
+  await challenge.getByRole('button', { name: 'I am not a robot' }).click();
+  await expect(widget.passcode.title).toBeVisible();
+});
+
+test("a captcha that is refused says so in the provider's words, and the visitor may try again", async ({
+  host,
+  control,
+  email,
+}) => {
+  control.changeProject({ captcha_enabled: true, captcha_verdict: 'bot' });
+  const widget = await host.openLogin(otp);
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText('We could not confirm that you are human. Please try again.');
+  control.changeProject({ captcha_verdict: 'human' });
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+});
+
+for (const [mode, verdict] of [
+  ['OBSERVATION', 'BLOCK'],
+  ['DECISIONING', 'ALLOW'],
+  ['DECISIONING', 'CHALLENGE'],
+] as const) {
+  test(`a project with fingerprinting (${mode}) signs in where the verdict is ${verdict}`, async ({
+    host,
+    control,
+    inbox,
+    email,
+  }) => {
+    control.changeProject({
+      captcha_enabled: true,
+      dfp_protected_auth_enabled: true,
+      dfp_protected_auth_mode: mode,
+      dfp_verdict: verdict,
+    });
+    const widget = await host.openLogin(otp);
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.type(passcode);
+    await host.waitForSignIn();
+    expect(control.requests({ path: loginOrCreate }).at(-1)?.body).toMatchObject({
+      dfp_telemetry_id: expect.any(String),
+      ...(verdict !== 'ALLOW' && { captcha_token: expect.any(String) }),
+    });
+  });
+}
+
+test('a challenged device gets past the search for its address, too', async ({ host, control, email }) => {
+  control.changeProject({
+    captcha_enabled: true,
+    dfp_protected_auth_enabled: true,
+    dfp_protected_auth_mode: 'DECISIONING',
+    dfp_verdict: 'CHALLENGE',
+  });
+  const widget = await host.openLogin({ config: { products: ['passwords'] } });
+  await widget.main.submitEmail(email);
+  await expect(widget.heading).toHaveText('Finish creating your account by setting a password.');
+});
+
+test('a blocked device is told so', async ({ host, control, email }) => {
+  control.changeProject({
+    dfp_protected_auth_enabled: true,
+    dfp_protected_auth_mode: 'DECISIONING',
+    dfp_verdict: 'BLOCK',
+  });
+  const widget = await host.openLogin(otp);
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText('Signing in is not possible on this device.');
+});
+
+for (const [name, path, settings] of [
+  ['captcha', '/recaptcha/enterprise.js', { captcha_enabled: true }],
+  ['fingerprinting', '/telemetry.js', { dfp_protected_auth_enabled: true }],
+] as const) {
+  test(`a script of ${name} that is blocked is told in words, and the next press loads it`, async ({
+    host,
+    control,
+    email,
+    problems,
+  }) => {
+    problems.expect(/net::ERR_/);
+    control.changeProject(settings);
+    control.failNext({ path, times: 100, with: 'cut' });
+    const widget = await host.openLogin(otp);
+    await widget.main.submitEmail(email);
+    await expect(widget.alert).toHaveText(unavailable);
+    await expect(widget.main.email).toHaveValue(email);
+    await expectSettled(host.errors()).toEqual([
+      expect.objectContaining({ code: 'protection_unavailable', message: unavailable }),
+    ]);
+    control.clearInterruptions();
+    await widget.main.continueWithEmail.click();
+    await expect(widget.passcode.title).toBeVisible();
+  });
+}
+
+test('in German the visitor is told in German', async ({ host, control, email, problems }) => {
+  problems.expect(/net::ERR_/);
+  control.changeProject({ captcha_enabled: true });
+  control.failNext({ path: '/recaptcha/enterprise.js', times: 100, with: 'cut' });
+  const widget = await host.openLogin({ ...otp, locale: 'de' });
+  await widget.root.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await widget.button('Weiter mit E-Mail').click();
+  await expect(widget.alert).toContainText('Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden.');
+});
+
+test('diagnose() finds nothing wrong where the deployment says what the project uses', async ({
+  host,
+  control,
+  problems,
+}) => {
+  problems.expect(/connect/i); // the policy of the page lets no script connect
+  control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
+  await host.openLogin(otp);
+  const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+  expect(failed.map(({ check }) => check)).toEqual(['The project binds a sign-in to the browser that began it (PKCE)']);
+});

@@ -1,0 +1,85 @@
+import { PROTECTION_LIMIT_MS } from '../constants.ts';
+import { type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
+import { FlowError } from '../flow/ports.ts';
+import { withLimit } from '../flow/withLimit.ts';
+import { protectionTexts } from '../text/en/protection.ts';
+import type { Internals } from './internals.ts';
+import { captchaScript } from './letGuardsIn.ts';
+import { loadScript } from './loadScript.ts';
+
+/** Of reCAPTCHA Enterprise, what the library calls. */
+type Captcha = {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+};
+/** The library declares it as if it always stood there. */
+type Fingerprint = typeof window.GetTelemetryID;
+declare global {
+  interface Window {
+    grecaptcha?: { enterprise?: Captcha };
+  }
+}
+
+/**
+ * What a protected call waits for, as the library keeps it. Rejects with `protection_unavailable`: of kind `config` where the
+ * deployment does not know of it, of kind `client` where it could not be loaded; then the next call tries again.
+ */
+export const loadGuard = {
+  async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
+    if (!captcha) throw notDeployed('captcha');
+    const { captchaSettings } = await bootstrap.getAsync();
+    const { siteKey = '' } = captchaSettings;
+    const src = `${captcha.scriptUrl ?? captchaScript}?render=${siteKey}`;
+    const client = await orUnavailable(async () => {
+      const enterprise = await globalOf(src, () => window.grecaptcha?.enterprise);
+      await withLimit(new Promise<void>((resolve) => enterprise.ready(resolve)), PROTECTION_LIMIT_MS);
+      return enterprise;
+    });
+    const captchaClient: Captcha = {
+      ready: (then) => then(),
+      execute: (...given) => orUnavailable(async () => client.execute(...given)),
+    };
+    return { configured: true, captchaClient, siteKey };
+  },
+
+  async fingerprinting(
+    { bootstrap, captcha, searchManager: { dfpProtectedAuth } }: Internals,
+    { publicToken, fingerprinting }: Deployment,
+  ) {
+    if (!fingerprinting) throw notDeployed('fingerprinting');
+    const { dfpProtectedAuthMode: mode = 'OBSERVATION' } = await bootstrap.getAsync();
+    const { scriptUrl = telemetryScript, backendOrigin = telemetryOrigin } = fingerprinting;
+    const getId = await orUnavailable(() =>
+      globalOf(scriptUrl, () => window.GetTelemetryID as Fingerprint | undefined),
+    );
+    dfpProtectedAuth.getTelemetryID = () => orUnavailable(() => getId(publicToken, `${backendOrigin}/submit`));
+    return { enabled: true, loaded: true, mode, executeRecaptcha: captcha.executeRecaptcha };
+  },
+};
+
+/** What a script puts there; loaded unless it has been, by the library or before. */
+async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
+  if (!read()) await withLimit(loadScript(src), PROTECTION_LIMIT_MS);
+  const found = read();
+  if (!found) throw new Error(`${src} has not put there what it should`);
+  return found;
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw unavailable({ kind: 'client' }, cause);
+  }
+}
+
+function notDeployed(path: 'captcha' | 'fingerprinting'): FlowError {
+  console.error(`[vestibule] The project uses ${path}; its deployment does not say so. Add "${path}": {} to it.`);
+  return unavailable({ kind: 'config', path: `deployment.${path}` });
+}
+
+const unavailable = (about: { kind: 'config' | 'client'; path?: string }, cause?: unknown) =>
+  new FlowError(
+    { ...about, code: 'protection_unavailable', error_message: protectionTexts.protection.unavailable },
+    cause,
+  );

@@ -1,0 +1,20 @@
+import type { ProjectFacts } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import type { ProviderPort } from '../flow/ports.ts';
+
+/** What `auth.diagnose()` of a host wants to know of the project, and of the deployment beside it. */
+export async function projectFacts(
+  provider: Pick<ProviderPort, 'bootstrap'>,
+  deployment: Deployment,
+): Promise<ProjectFacts> {
+  const bootstrap = await provider.bootstrap();
+  const uses = { captcha: bootstrap.captchaSettings.enabled, fingerprinting: bootstrap.runDFPProtectedAuth };
+  return {
+    pkce: {
+      magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
+      passwordResets: bootstrap.pkceRequiredForPasswordResets,
+      oauth: bootstrap.pkceRequiredForOAuth,
+    },
+    undeployed: (['captcha', 'fingerprinting'] as const).filter((name) => uses[name] && !deployment[name]),
+  };
+}
