@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, isApiErrorType } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
-import { flatError } from '../http/envelope.ts';
+import { flatError, newRequestId } from '../http/envelope.ts';
 import { deferred } from './deferred.ts';
 import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
 
@@ -11,6 +11,7 @@ import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts'
  * How a call shall fail. With an `error_type` the API refuses; the rest is the world's failure:
  * `500` a JSON error, `bad-gateway` a page of HTML, `timeout` no answer until the caller gives up, `cut` the connection
  * breaks before anything happens, `answer-lost` it breaks after the call was carried out, `invalid-json` half an answer,
+ * `empty` a 200 with nothing in it, `partial` a 200 of a call that was carried out, with all members missing that tell of it,
  * `slow:2000` the real answer, two seconds late.
  */
 export type Failure =
@@ -21,6 +22,8 @@ export type Failure =
   | 'cut'
   | 'answer-lost'
   | 'invalid-json'
+  | 'empty'
+  | 'partial'
   | `slow:${number}`;
 
 export type FailureOrder = RequestWish & {
@@ -132,6 +135,12 @@ async function fail(
       return c.html('<!doctype html><title>502</title><h1>Bad gateway</h1>', 502);
     case 'invalid-json':
       return c.body('{"data": {"request_id": "request-id', 200, { 'Content-Type': 'application/json' });
+    case 'empty':
+      return c.body(null, 200);
+    case 'partial':
+      await next();
+      c.res = c.json({ data: { request_id: newRequestId(), status_code: 200 } });
+      return undefined;
     case 'timeout':
       await Promise.race([letGo, callerGone(c)]);
       return cut(c);
