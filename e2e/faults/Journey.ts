@@ -31,6 +31,8 @@ export type Journey = RequestWish & {
   hears: 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';
   /** A refusal that this call is known for; default `bad_request`. */
   refusal?: string;
+  /** What the provider's library itself writes to the console of this failure. */
+  noise?: RegExp;
   /** How long the product waits for an answer; default the limit of all calls. */
   limitMs?: number;
   on(stage: Stage): Steps;
@@ -52,6 +54,9 @@ export type Steps = {
   /** What is read where it is not in the widget. */
   reads?(): Promise<string>;
 };
+
+/** Whether it can be pressed just now: without the wait of Playwright's own question. */
+export const isReady = async (locator: Locator) => (await locator.isVisible()) && (await locator.isEnabled());
 
 export const isSeen = (locator: Locator) => () => locator.first().isVisible();
 

@@ -1,17 +1,14 @@
 import { expect, expectSettled } from '../fixtures.ts';
 import type { Fault } from './faults.ts';
+import { internalWords } from './internalWords.ts';
 import type { Journey, Stage, Steps } from './Journey.ts';
 
 /** `frame-app/src/constants.ts`, PROVIDER_LIMIT_MS. */
 const PROVIDER_LIMIT_MS = 20_000;
 /** Real time for what is shown as soon as it is known. */
-const SOON_MS = 6_000;
+const SOON_MS = 8_000;
 
 type Outcome = { is: 'done' } | { is: 'told'; words: string } | { is: 'waiting' };
-
-/** What no visitor shall read. */
-const internal =
-  /undefined|\bnull\b|NaN|\[object|Error:|Exception|JSON|fetch|stytch|https?:|\b[a-z]+_[a-z_]+\b|token '|reading '|is not a|properties/i;
 
 /** Plays one journey under one fault, and gives what is wrong with how it went. Empty: nothing is. */
 export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Promise<string[]> {
@@ -22,6 +19,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   };
   page.setDefaultTimeout(SOON_MS);
   problems.expect(/^Failed to load resource: (the server responded|net::)/);
+  if (journey.noise) problems.expect(journey.noise);
   await context.clock.install();
   const steps = journey.on(stage);
   await steps.reach();
@@ -30,7 +28,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   const outcome = await pressUnder(fault, stage, journey, steps);
   if (journey.hears === 'host' || journey.hears === 'page' || journey.hears === 'caller') {
     if (outcome.is === 'waiting') complaints.push('nothing can be read, and nothing is done');
-    if (outcome.is === 'told' && (outcome.words.length < 12 || internal.test(outcome.words))) {
+    if (outcome.is === 'told' && (outcome.words.length < 12 || internalWords.test(outcome.words))) {
       complaints.push(`not for visitors: "${outcome.words}"`);
     }
   } else if (journey.hears === 'nobody') {

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
-import { isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
+import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const withEmail = (product: 'emailMagicLinks' | 'otp'): WidgetConfig => ({ products: ['passwords', product] });
@@ -25,11 +25,13 @@ function onPasswordScreen(
     press,
     typed = 'half remem',
     isDone,
+    anew,
   }: {
     open(stage: Stage): Promise<unknown>;
     press(stage: Stage): Promise<void>;
     typed?: string | null;
     isDone(stage: Stage): Promise<boolean>;
+    anew?(stage: Stage): Promise<void>;
   },
 ): Journey {
   return {
@@ -45,6 +47,7 @@ function onPasswordScreen(
         press: () => press(stage),
         ...(typed && { typed: () => [[password, typed]] as [typeof password, string][] }),
         isDone: () => isDone(stage),
+        ...(anew && { anew: () => anew(stage) }),
       };
     },
   };
@@ -104,7 +107,7 @@ export const passwords: Journey[] = [
         reach: async () => void (await openPasswords(host, email)),
         press: () => password.fill(strongPassword),
         typed: () => [[password, strongPassword]],
-        isDone: () => widget.passwords.continue.isEnabled(),
+        isDone: () => isReady(widget.passwords.continue),
         again: () => widget.button('Try again').click(),
       };
     },
@@ -116,6 +119,14 @@ export const passwords: Journey[] = [
       typed: strongPassword,
       press: ({ host }) => host.widget().passwords.continue.click(),
       isDone: isLoggedIn,
+      // The account may be there already: then its password signs in.
+      async anew({ host, email }) {
+        const widget = host.widget();
+        await widget.back.click();
+        await widget.main.submitEmail(email);
+        await widget.passwords.password.fill(strongPassword);
+        await widget.passwords.continue.click();
+      },
     },
   ),
   onPasswordScreen(

@@ -73,6 +73,7 @@ export const session: Journey[] = [
     call: 'bootstrap',
     path: '/projects/bootstrap/*',
     hears: 'nobody',
+    noise: /^\[Stytch\]/,
     on({ host, email }) {
       const { main, emailConfirmation } = host.widget();
       return {
