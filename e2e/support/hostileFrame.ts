@@ -6,6 +6,8 @@ declare global {
     answer(method: string, args: unknown[]): object | null;
     /** Calls the host by any path with anything at all; gives the reply. */
     callHost(methodPath: unknown, args: unknown): Promise<{ isError?: true; value?: unknown }>;
+    /** What a test has it answer, one after the other. */
+    replies: object[];
     /** Says something of the handshake to the host. */
     greet(message: object): void;
   }

@@ -38,7 +38,7 @@ const codes = new Map<string, HostSdkErrorCode>([
   ['TRANSMISSION_FAILED', 'invalid_argument'],
 ]);
 
-/** Whatever a call across the border threw, as one of ours. */
+/** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
 export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
   if (error instanceof HostSdkError) return error;
   const { code, message } = error as PenpalError;

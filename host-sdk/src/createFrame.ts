@@ -26,9 +26,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
   frame.sandbox.value = sandbox;
   frame.referrerPolicy = 'strict-origin';
-  const src = new URL(home);
-  src.hash = encodeURIComponent(JSON.stringify(address));
-  frame.src = src.href;
+  frame.src = new URL(`#${encodeURIComponent(JSON.stringify(address))}`, home).href;
   placeIn(element, frame, look.config.enableShadowDOM);
   return frame;
 }

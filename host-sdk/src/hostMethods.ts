@@ -41,8 +41,9 @@ export function hostMethods(
       tell(() => {
         isAllowed = onNavigate?.(url) !== false;
       });
-      if (isAllowed) location.assign(url);
-      return isAllowed ? 'gone' : 'refused';
+      if (!isAllowed) return 'refused';
+      location.assign(url);
+      return 'gone';
     }),
   };
 }

@@ -3,8 +3,8 @@ import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
 /** What a redirect has put into an address: a token, or an OAuth provider's no. */
 export type Redirect = RedirectToken | RedirectError;
 
-/** The parameters the provider adds to a redirect URL. */
-const ours = /^(stytch_token_type|token|error|error_description)=/;
+/** The parameters the provider adds to a redirect URL, each with what parts it from the next. */
+const ours = /(?<=[?&])(stytch_token_type|token|error|error_description)=[^&]*&?/g;
 
 /**
  * Reads the redirect in `href`. When that is the page's own address, it is taken out there and then: whatever else runs in
@@ -22,11 +22,6 @@ export function takeRedirect(href: string): Redirect | null {
 
 /** Takes exactly our parameters out, and leaves every other as it was written. */
 function removeFromAddress(): void {
-  const { search, pathname, hash } = location;
-  const rest = search
-    .slice(1)
-    .split('&')
-    .filter((part) => !ours.test(part))
-    .join('&');
-  history.replaceState(history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
+  const rest = location.search.replace(ours, '').replace(/[?&]$/, '');
+  history.replaceState(history.state, '', location.pathname + rest + location.hash);
 }

@@ -72,6 +72,15 @@ describe('what is read', () => {
     ).toEqual(['CALL']);
   });
 
+  it.each([undefined, null])('has something in an error, also where it has nothing: %j', (value) => {
+    start();
+    const reply = { ...message('REPLY'), isError: true };
+    arrive({ ...reply, value });
+    arrive({ ...reply, value: 'theirs' });
+    arrive(message('REPLY'));
+    expect(heard).toEqual([{ ...reply, value: {} }, { ...reply, value: 'theirs' }, message('REPLY')] as unknown[]);
+  });
+
   it('is of the library', () => {
     start();
     for (const other of ['hello', null, { type: 'SYN' }]) arrive(other);

@@ -1,5 +1,11 @@
 /** What both sides know of a message of the channel; the rest is between them and the library. */
-type ChannelMessage = { type: string; participantId?: string; isSerializedErrorInstance?: boolean; value?: unknown };
+type ChannelMessage = {
+  type: string;
+  participantId?: string;
+  isError?: boolean;
+  isSerializedErrorInstance?: boolean;
+  value?: unknown;
+};
 
 type WindowMessengerOptions = {
   /** The window on the other side. */
@@ -33,7 +39,10 @@ export function windowMessenger<Message extends ChannelMessage>({
     if (port) port.onmessage = deliver;
   };
   const deliver = ({ data }: MessageEvent<unknown>) => {
-    if (isOurs(data)) for (const handle of handlers) handle(data);
+    if (!isOurs(data)) return;
+    // The library takes an error apart, and so do we, without looking whether there is one.
+    if (data.isError) data.value ??= {};
+    for (const handle of handlers) handle(data);
   };
   const receive = (event: MessageEvent<unknown>) => {
     const { source, origin: from, data, ports } = event;
@@ -57,11 +66,11 @@ export function windowMessenger<Message extends ChannelMessage>({
       // Where this side's code stands is no business of the other.
       if (message.isSerializedErrorInstance) delete (message.value as Error).stack;
       if (port) return port.postMessage(message);
-      const transfer = [];
+      let transfer: MessagePort[] = [];
       if (message.type === 'ACK2') {
         const { port1, port2 } = new MessageChannel();
         talkThrough(port1);
-        transfer.push(port2);
+        transfer = [port2];
       }
       if (isLoaded) remote.postMessage(message, origin, transfer);
     },

@@ -82,6 +82,18 @@ test('a call that times out waits until its caller gives up', async () => {
   expect((await finished).status).toBe('cut');
 });
 
+test('a call that times out ends with an answer when its caller waits longer than the order stands', async () => {
+  const hold = server.control.hold({ path: SEARCH });
+  server.control.failNext({ path: SEARCH, with: 'timeout' });
+  const call = search('ann@example.org');
+  await hold.arrived;
+  hold.release();
+  // Released calls go on before the next turn.
+  await new Promise(setImmediate);
+  server.control.clearInterruptions();
+  expect((await call).status).toBe(504);
+});
+
 test('a held call is under way until it is released, and others pass it', async () => {
   const hold = server.control.hold({ path: SEARCH, method: 'POST' });
   const held = search('first@example.org');

@@ -132,7 +132,7 @@ async function fail(
     case '500':
       return refuse(c, { error_type: 'internal_server_error' });
     case 'bad-gateway':
-      return c.html('<!doctype html><title>502</title><h1>Bad gateway</h1>', 502);
+      return page(c, 502, 'Bad gateway');
     case 'invalid-json':
       return c.body('{"data": {"request_id": "request-id', 200, { 'Content-Type': 'application/json' });
     case 'empty':
@@ -142,8 +142,8 @@ async function fail(
       c.res = c.json({ data: { request_id: newRequestId(), status_code: 200 } });
       return undefined;
     case 'timeout':
-      await Promise.race([letGo, callerGone(c)]);
-      return cut(c);
+      // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
+      return Promise.race([letGo.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
     case 'cut':
       return cut(c);
     case 'answer-lost':
@@ -162,6 +162,10 @@ function refuse(c: Context, failure: { error_type: string; status?: number; erro
   const status = failure.status ?? known?.status ?? 400;
   const message = failure.error_message ?? known?.message ?? 'The call was made to fail.';
   return c.json(flatError({ type, status, message }), status as ContentfulStatusCode);
+}
+
+function page(c: Context, status: 502 | 504, title: string): Response {
+  return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
 
 function cut(c: Context<EmulatorEnv>): Response {

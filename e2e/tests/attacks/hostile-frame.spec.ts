@@ -56,6 +56,7 @@ test('nothing malformed, oversized or incomplete reaches a callback of the host,
         { type: 'magic_link_sent', email: 'x'.repeat(5_000) },
         { type: 'magic_link_sent', email: { toString: 'x' } },
         { type: 'magic_link_sent', email: doubled(40, 'x') },
+        { type: 'x', ...Array(20).fill('x'.repeat(4_000)) },
       ],
       error: [
         ...nonsense,
@@ -74,6 +75,7 @@ test('nothing malformed, oversized or incomplete reaches a callback of the host,
         { session: null, user },
         { session, user: nameless },
         { session: { ...session, roles: [5] }, user },
+        { session: { ...session, roles: Array(20).fill('x'.repeat(4_000)) }, user },
       ],
       success: [
         ...nonsense,
@@ -275,6 +277,51 @@ test('tokens that nobody asked for are dropped at the door', async ({ openFrame,
   });
   expect(await host.waitForSignIn()).not.toHaveProperty('tokens');
   expect(await page.evaluate(() => window.auth.session.getTokens())).toBeNull();
+});
+
+test('answers and errors that are malformed, or have more in them than words, end as errors of the SDK', async ({
+  openFrame,
+  host,
+  page,
+}) => {
+  const frame = await openFrame();
+  const round = await frame.evaluateHandle(() => {
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    window.replies = [
+      ...[undefined, null, 5, 'text', [], {}, round, { ok: 'true' }, { ok: true }, { ok: false }].map((value) => ({
+        value,
+      })),
+      { value: { ok: true, value: { session: {}, user: {} } } },
+      { value: { ok: false, error: { code: 'Api Error', message: 5 } } },
+      { value: { ok: false, error: { code: 'api_error', message: 'x'.repeat(1e6) } } },
+      ...[undefined, null, 5, 'text', {}, round].map((value) => ({ isError: true, value })),
+      ...[undefined, null, 5, 'text', {}, round, { name: {}, message: {}, stack: round }].map((value) => ({
+        isError: true,
+        isSerializedErrorInstance: true,
+        value,
+      })),
+      { isError: true, isSerializedErrorInstance: true, value: { penpalCode: 'toString', message: '<img src=x>' } },
+    ];
+    window.answer = () => window.replies.shift() ?? null;
+    return window.replies;
+  });
+  const count = await round.evaluate((replies) => replies.length);
+  const ends = await page.evaluate(async (count) => {
+    const ends: unknown[] = [];
+    for (let time = 0; time < count; time += 1) {
+      ends.push(
+        await window.auth.session.get().then(
+          () => 'taken',
+          (error: Error) => [error.name, typeof (error as { code?: unknown }).code, typeof error.message],
+        ),
+      );
+    }
+    return ends;
+  }, count);
+  expect(count).toBe(27);
+  expect(ends).toEqual(Array(count).fill(['HostSdkError', 'string', 'string']));
+  await expectSettled(host.signIns()).toEqual([]);
 });
 
 test('a frame that takes everything and answers nothing is given up', async ({ openFrame, page }) => {

@@ -1,0 +1,251 @@
+import type { Frame, Page } from '@playwright/test';
+import { test as base, expect, expectSettled, HostPage, WidgetFrame } from '../../fixtures.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { serveHostileFrame } from '../../support/hostileFrame.ts';
+import { openSession } from '../../support/openSession.ts';
+import { signInByPasscode } from '../../support/signIn.ts';
+
+/** `origin`: a site that the deployment does not list. */
+const test = base.extend<{ origin: string }>({
+  origin: async ({ host }, use) => use(host.url.replace('localhost', 'stranger.localhost')),
+});
+const config = { products: ['otp' as const] };
+
+/** Puts a page into another as a frame. */
+async function embed(page: Page | Frame, url: string): Promise<Frame> {
+  const element = await page.evaluateHandle((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.querySelector('#second')?.append(frame);
+    return new Promise<HTMLIFrameElement>((resolve) => {
+      frame.onload = () => resolve(frame);
+    });
+  }, url);
+  const frame = await element.asElement()?.contentFrame();
+  if (!frame) throw new Error('There is no frame.');
+  return frame;
+}
+
+/**
+ * Says, from now until the page is gone, all that is said between a host and its frame, to every window that can be reached: with
+ * ports of its own, in case somebody talks through one. Tells what was said back.
+ */
+const talk = (speaker: Page | Frame, evil: string) =>
+  speaker.evaluateHandle((evil) => {
+    const back: unknown[] = [];
+    addEventListener('message', ({ data, origin }) => origin === location.origin || back.push(data));
+    const channel = { namespace: 'penpal', channel: 'vestibule' };
+    const session = { session_id: 's', user_id: 'u', started_at: '', last_accessed_at: '', expires_at: '', roles: [] };
+    const name = { first_name: 'Mallory', last_name: '' };
+    const user = { user_id: 'u', name, emails: [], phone_numbers: [], webauthn_registrations: [] };
+    const calls = [
+      ['navigate', { url: evil }],
+      ['success', { method: 'passcode', session, user }],
+      ['session', { session, user }],
+      ['error', { code: 'api_error', message: 'Call 555-0100' }],
+      ['resize', { heightPx: 7 }],
+      ['signOut'],
+      ['configure', { protocol: { major: 1, minor: 0 } }],
+    ].map(([method, ...args]) => ({ type: 'CALL', id: '1', methodPath: [method], args }));
+    const answer = { value: { ok: true, value: { session, user } } };
+    const messages = [
+      { type: 'SYN', participantId: 'stranger' },
+      { type: 'ACK1', methodPaths: [['configure'], ['navigate']] },
+      { type: 'ACK2' },
+      ...calls,
+      { type: 'REPLY', callId: '1', ...answer },
+      { type: 'DESTROY' },
+      { type: 5 },
+    ].map((message) => ({ ...channel, ...message }));
+    const windows = () => {
+      const { opener, parent, opened } = window as typeof window & { opened?: Window };
+      const near: Window[] = [opener, parent, opened].filter((one) => one && one !== window);
+      return near.flatMap((one) => [one, ...Array.from({ length: one.length }, (_, index) => one[index] as Window)]);
+    };
+    setInterval(() => {
+      for (const other of windows()) {
+        for (const message of [...messages, 'nonsense', null, { penpal: 'syn' }]) {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => back.push(data);
+          other.postMessage(message, '*', [port2]);
+        }
+      }
+    }, 20);
+    return back;
+  }, evil);
+
+test('a frame and a window of a stranger talk to host and frame from before the handshake on, and nobody listens', async ({
+  context,
+  page,
+  servers,
+  origin,
+  inbox,
+  control,
+  email,
+}) => {
+  await page.goto(`${origin}/embedded`);
+  const opened = context.waitForEvent('page');
+  await page.evaluate((url) => {
+    Object.assign(window, { opened: window.open(url) });
+  }, `${servers.host.url}/`);
+  const host = await HostPage.create(await opened, servers);
+  await host.page.waitForLoadState();
+  const child = await embed(host.page, `${origin}/embedded`);
+  const backs = [await talk(child, `${origin}/stolen`), await talk(page, `${origin}/stolen`)];
+
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  const { user } = await signInByPasscode(host, inbox, email);
+  expect(user.emails[0]?.email).toBe(email);
+  expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+  expect(host.page.url()).toBe(`${host.url}/`);
+  await expectSettled(host.errors()).toEqual([]);
+  await expectSettled(host.signIns()).toHaveLength(1);
+  expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
+  for (const back of backs) expect(await back.jsonValue()).toEqual([]);
+});
+
+test('no page of the auth domain shows in a page of a stranger, nor in a listed one that a stranger frames', async ({
+  page,
+  host,
+  origin,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/frame-ancestors/);
+  await page.goto(`${origin}/embedded`);
+  for (const path of [
+    '/',
+    '/any/other',
+    '/idp?client_id=1',
+    '/account',
+    '/passkeys',
+    '/authenticate',
+    '/passkey-window',
+  ]) {
+    const frame = await embed(page, devServer.urls.auth + path);
+    expect(frame.url(), path).toBe('chrome-error://chromewebdata/');
+  }
+  const listed = await embed(page, `${host.url}/embedded`);
+  expect(listed.url()).toBe(`${host.url}/embedded`);
+  expect((await embed(listed, `${devServer.urls.auth}/`)).url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('a page of another origin that takes the place of the frame is neither heard nor spoken to', async ({
+  page,
+  host,
+  origin,
+  problems,
+}) => {
+  problems.expect(/Failed to execute 'postMessage'/);
+  await host.openLogin({ config });
+  await serveHostileFrame(page, origin);
+  const replaced = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(origin));
+  await page.evaluate((address) => {
+    const frame = document.querySelector('iframe')?.contentWindow;
+    if (frame) frame.location.href = address;
+  }, `${origin}/`);
+  const frame = await replaced;
+  await frame.waitForLoadState();
+  const heard = await frame.evaluate(async (evil) => {
+    const heard: unknown[] = [];
+    addEventListener('message', ({ data }) => heard.push(data));
+    for (let time = 0; time < 20; time += 1) {
+      window.greet({ type: 'SYN', participantId: `${time}` });
+      window.greet({ type: 'CALL', id: '1', methodPath: ['navigate'], args: [{ url: evil }] });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return heard;
+  }, `${origin}/stolen`);
+  expect(heard).toEqual([]);
+  expect(page.url()).toBe(`${host.url}/`);
+  await expectSettled(host.navigations()).toEqual([]);
+  await expectSettled(host.signIns()).toEqual([]);
+});
+
+test('an iframe of another origin that stands in the element is not taken for ours', async ({ page, host, origin }) => {
+  await serveHostileFrame(page, origin);
+  await host.open();
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.querySelector('#login')?.append(frame);
+  }, `${origin}/?http://localhost`);
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  await expect(page.locator('#login iframe')).toHaveCount(1);
+  await expect(host.widget().main.email).toBeVisible();
+});
+
+test('who opens a page of the auth domain learns nothing from it, and it does nothing they say', async ({
+  context,
+  page,
+  origin,
+  devServer,
+  control,
+  email,
+}) => {
+  const { sessionId } = await openSession(devServer, context, email);
+  await page.goto(`${origin}/embedded`);
+  for (const path of ['/', '/authenticate', '/passkeys']) {
+    const opened = context.waitForEvent('page');
+    await page.evaluate((url) => {
+      Object.assign(window, { opened: window.open(url) });
+    }, devServer.urls.auth + path);
+    const tab = await opened;
+    const back = await talk(page, `${origin}/stolen`);
+    await expect(new WidgetFrame(tab).heading).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+    const readable = await page.evaluate(() => {
+      const { opened } = window as unknown as { opened: Record<string, unknown> };
+      return ['document', 'localStorage', 'vestibule', 'origin', 'name'].filter((name) => {
+        try {
+          return opened[name] !== undefined && opened.closed === false;
+        } catch {
+          return false;
+        }
+      });
+    });
+    expect(readable, path).toEqual([]);
+    expect(await back.jsonValue(), path).toEqual([]);
+    expect(new URL(tab.url()).pathname).toBe(path);
+    await tab.close();
+  }
+  expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
+  expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
+});
+
+test('what frame and window tell each other, pages of other origins neither hear nor say', async ({
+  context,
+  page,
+  host,
+  origin,
+  email,
+}) => {
+  const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
+  const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions } });
+  const tab = await context.newPage();
+  await tab.goto(`${origin}/embedded`);
+  const listen = () => {
+    const heard: unknown[] = [];
+    const channel = new BroadcastChannel('vestibule_popup');
+    channel.onmessage = ({ data }) => heard.push(data);
+    addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]));
+    setInterval(() => {
+      channel.postMessage({ popup: 'made-up', outcome: { signedIn: 'oauth' } });
+      channel.postMessage({ type: 'done', outcome: 'signed_in' });
+      localStorage.setItem('vestibule_popup', JSON.stringify({ popup: 'made-up', outcome: { signedIn: 'oauth' } }));
+      localStorage.removeItem('vestibule_popup');
+    }, 20);
+    return heard;
+  };
+  const heard = [await tab.evaluateHandle(listen), await page.evaluateHandle(listen)];
+  const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
+  await new AccountChooser(popup).title.waitFor();
+  await expectSettled(host.signIns()).toEqual([]);
+  await new AccountChooser(popup).continueAs(email);
+  await host.waitForSignIn();
+  for (const one of heard) expect(await one.jsonValue()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
+});
