@@ -6,7 +6,7 @@ import type { Journey, Stage, Steps } from './Journey.ts';
 /** `frame-app/src/constants.ts`, PROVIDER_LIMIT_MS. */
 const PROVIDER_LIMIT_MS = 20_000;
 /** Real time for what is shown as soon as it is known. */
-const SOON_MS = 8_000;
+const SOON_MS = 12_000;
 
 type Outcome = { is: 'done' } | { is: 'told'; words: string } | { is: 'waiting' };
 
@@ -58,14 +58,15 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
 
 /** Orders the fault, presses, and lets the browser's time run as far as the fault needs. */
 async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: Steps): Promise<Outcome> {
-  const { control } = stage;
+  const { control, page } = stage;
   const { path, method, limitMs = PROVIDER_LIMIT_MS } = journey;
   const wish = { path, ...(method && { method }) };
   if ('heldMs' in fault) {
     const hold = control.hold(wish);
     await steps.press();
     await soon(hold.arrived);
-    await passTime(stage, journey, fault.heldMs);
+    // A page that is on its way to another origin has no time of its own.
+    if (journey.hears !== 'elsewhere') await page.clock.fastForward(fault.heldMs);
     hold.release();
     return nextOutcome(stage, steps);
   }
@@ -76,13 +77,9 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   await expect
     .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS })
     .toBeGreaterThan(asked);
-  if (failure === 'timeout') await passTime(stage, journey, limitMs);
+  if (journey.hears === 'elsewhere') return { is: 'waiting' };
+  if (failure === 'timeout') await page.clock.fastForward(limitMs);
   return nextOutcome(stage, steps);
-}
-
-/** A page that is on its way to another origin has no time of its own. */
-async function passTime({ page }: Stage, { hears }: Journey, ms: number): Promise<void> {
-  if (hears !== 'elsewhere') await page.clock.fastForward(ms);
 }
 
 /** Once more, then by another way: one of them has to lead on, without a reload. */
