@@ -27,7 +27,7 @@ const common = {
 };
 const esm = { ...common, format: 'esm', splitting: true };
 
-/** For what comes first in every host page and frame: a second minifier takes another tenth off. */
+/** A second minifier takes another tenth off what comes first in every host page, and three kilobytes off the frame. */
 const smallest = {
   name: 'smallest',
   setup(build) {
@@ -211,7 +211,7 @@ async function buildFrame() {
   const [assets, ...others] = frame;
   const { metafile } = await esbuild.build({ ...assets, write: false });
   const [built, boot] = await Promise.all([
-    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile)] }),
+    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), ...(isServing ? [] : [smallest])] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
