@@ -139,7 +139,9 @@ async function fail(
       return c.body(null, 200);
     case 'partial':
       await next();
-      c.res = c.json({ data: { request_id: newRequestId(), status_code: 200 } });
+      c.res = c.json(
+        isPageService(c) ? { success: true, payload: {} } : { data: { request_id: newRequestId(), status_code: 200 } },
+      );
       return undefined;
     case 'timeout':
       // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
@@ -167,6 +169,9 @@ function refuse(c: Context, failure: { error_type: string; status?: number; erro
 function page(c: Context, status: 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
+
+/** The page behind One Tap and phone numbers has an envelope of its own. */
+const isPageService = (c: Context) => c.req.path.startsWith('/clientside-services/rpc/');
 
 function cut(c: Context<EmulatorEnv>): Response {
   c.env.outgoing?.destroy();

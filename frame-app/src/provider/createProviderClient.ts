@@ -6,6 +6,7 @@ import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import type { OneTap } from './oneTap.ts';
+import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
@@ -63,7 +64,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     sendPasscode: (method, destination, options) =>
       call(async () => {
         const answer = await client.otps[method].loginOrCreate(destination, passcodeRequest(options, method));
-        return { methodId: answer.method_id };
+        return { methodId: present(answer.method_id) };
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),

@@ -6,6 +6,7 @@ import { FlowError } from '../flow/ports.ts';
 import { type Internals, internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { postForm } from './postForm.ts';
+import { present } from './present.ts';
 import { toFlowError } from './toFlowError.ts';
 import { toSessionState } from './toSessionState.ts';
 
@@ -52,7 +53,8 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         };
         const url = '/oauth/logout/start';
         const answer = await internals.networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
-        return { isConsentRequired: answer.consent_required, redirectUri: answer.redirect_uri };
+        // Without the question a logout goes on by itself: what is missing counts for nothing.
+        return { isConsentRequired: present(answer.consent_required), redirectUri: present(answer.redirect_uri) };
       }),
 
     // Spec §4: "forced clear; failures ignored". The session is gone here, and at the provider it runs out.
@@ -79,7 +81,7 @@ function libraryPair({ idp }: StytchClient): Pair {
       const named = (isGrantable: boolean) =>
         scope_results.filter(({ is_grantable }) => is_grantable === isGrantable).map(({ scope }) => scope);
       return {
-        isRequired: consent_required,
+        isRequired: present(consent_required),
         clientName: client.client_name,
         grantable: named(true),
         ungrantable: named(false),
@@ -91,7 +93,7 @@ function libraryPair({ idp }: StytchClient): Pair {
         ...answers(request),
         consent_granted: isGranted,
       });
-      return { redirectUri: answer.redirect_uri };
+      return { redirectUri: present(answer.redirect_uri) };
     },
   };
 }
@@ -111,7 +113,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
       const call = { url: '/oauth/authorize/start', method: 'POST', body: body(request) };
       const answer = await networkClient.fetchSDK<FormStartAnswer>(call);
       return {
-        isRequired: answer.consent_required,
+        isRequired: present(answer.consent_required),
         clientName: answer.oidc_client.client_name ?? '',
         grantable: words(answer.grantable_scope),
         ungrantable: words(answer.ungrantable_scope),
