@@ -6,12 +6,17 @@ import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
 function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);
+  const isAsked = isSeen(widget.idp[button]);
+  const isAtForm = isSeen(widget.main.email);
   return {
     widget,
     reach: async () => void (await openSession(devServer, context, email)),
     press: async () => void (await page.goto(await url())),
-    isDone: isSeen(widget.idp[button]),
-    again: () => widget.button('Try again').click(),
+    isDone: async () => (await isAsked()) || (await isAtForm()),
+    async again() {
+      const tryAgain = widget.button('Try again');
+      await tryAgain.or(widget.idp.logIn).click();
+    },
   };
 }
 

@@ -79,7 +79,8 @@ export const oauth: Journey[] = [
         press: () => button.click({ noWaitAfter: true }),
         isDone: isSeen(new AccountChooser(page).title),
         async again() {
-          if (!page.url().startsWith(host.url)) await page.goBack();
+          await page.waitForURL((url) => !url.href.startsWith(host.url)).catch(() => {});
+          await page.goBack();
           await button.click();
         },
       };
@@ -98,7 +99,7 @@ export const oauth: Journey[] = [
         reach: async () => void (await host.openLogin(inPopup)),
         press: () => oauth.button('Google').click(),
         async isDone() {
-          const seen = await Promise.all(choosers.map(({ title }) => title.isVisible()));
+          const seen = await Promise.all(choosers.map(({ title }) => title.isVisible().catch(() => false)));
           return seen.includes(true);
         },
         again: () => oauth.openAgain.click(),
