@@ -40,7 +40,7 @@ export class Visitor {
   }
 
   async arrive(): Promise<void> {
-    const { page, context, host, problems } = this.#stage;
+    const { page, context, host, problems, devServer } = this.#stage;
     page.setDefaultTimeout(SOON_MS);
     problems.expect(/^Failed to load resource: (the server responded|net::)/);
     await context.clock.install();
@@ -55,6 +55,8 @@ export class Visitor {
         // The page is being left already: the next one does the same.
       }
     });
+    // Where nobody has been yet there is no way back.
+    await page.goto(`${devServer.urls.provider}/inbox`);
     await this.#take({ words: `comes to a page with ${this.#setup.name}`, weight: 1, run: () => page.goto(host.url) });
   }
 
@@ -89,7 +91,8 @@ export class Visitor {
     const always = [this.#comeBack(), this.#reload(), ...this.#world(), ...(await this.#letters())];
     const windows = await this.#windows();
     if (page.url().startsWith(devServer.urls.provider))
-      return [...(await this.#atProvider(page)), this.#goBack(), ...always];
+      const isFirst = page.url().endsWith('/inbox');
+      return [...(await this.#atProvider(page)), ...(isFirst ? [] : [this.#goBack()]), ...always];
     return [...(await this.#type()), ...(await this.#press()), ...windows, this.#goBack(), ...always];
   }
 
@@ -100,14 +103,11 @@ export class Visitor {
   });
 
   #reload = (): Step => ({ words: 'reloads', weight: 0.5, run: () => this.#stage.page.reload() });
-  #goBack = (): Step => ({ words: "presses the browser's Back", weight: 0.5, run: () => this.#leaveBackwards() });
-
-  /** Before the first page there is nothing that anybody could do. */
-  async #leaveBackwards(): Promise<void> {
-    const { page } = this.#stage;
-    await page.goBack({ waitUntil: 'commit' });
-    if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
-  }
+  #goBack = (): Step => ({
+    words: "presses the browser's Back",
+    weight: 0.5,
+    run: () => this.#stage.page.goBack({ waitUntil: 'commit' }),
+  });
 
   async #type(): Promise<Step[]> {
     const { main, phone, passcode, passwords, passkeys } = this.#widget();
