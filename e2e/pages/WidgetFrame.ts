@@ -3,6 +3,7 @@ import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
 import { IdpScreens } from './IdpScreens.ts';
+import { LoggedInScreen } from './LoggedInScreen.ts';
 import { MainScreen } from './MainScreen.ts';
 import { OAuthButtons } from './OAuthButtons.ts';
 import { PasscodeScreen } from './PasscodeScreen.ts';
@@ -21,6 +22,7 @@ export class WidgetFrame {
   readonly main: MainScreen;
   readonly emailConfirmation: EmailConfirmation;
   readonly confirmSignIn: ConfirmSignIn;
+  readonly loggedIn: LoggedInScreen;
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
@@ -39,6 +41,7 @@ export class WidgetFrame {
     this.main = new MainScreen(root);
     this.emailConfirmation = new EmailConfirmation(root);
     this.confirmSignIn = new ConfirmSignIn(root);
+    this.loggedIn = new LoggedInScreen(root);
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);

@@ -222,6 +222,7 @@ test('a known address gets the login link, an unknown one the signup link', asyn
   expect(await handleRedirect(host)).toMatchObject({ status: 'signedIn' });
 
   const again = await host.openLogin({ config: { emailMagicLinksOptions } });
+  await again.loggedIn.useAnother.click();
   await again.main.submitEmail(email);
   const second = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
   expect(second).toMatchObject({ links: [{ name: 'login' }], templateId: 'login-template' });

@@ -210,3 +210,36 @@ test('the direct page says when nobody is signed in', async ({ page, devServer }
     page.getByText('Error: Cannot use PasskeyRegistration component without active user authenticated.'),
   ).toBeVisible();
 });
+
+test('a user who could not be read is read again by itself', async ({
+  host,
+  devServer,
+  context,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/users\/me/);
+  await openSession(devServer, context, email);
+  control.failNext({ path: '/users/me', with: 'bad-gateway' });
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  const widget = host.widget();
+  await expect(widget.alert).toHaveText(/could not reach the sign-in service/);
+  // After five to ten seconds: specification §9, "Data-fetching cache".
+  await expect(widget.passkeys.create).toBeEnabled({ timeout: 20_000 });
+  await expect(widget.alert).toHaveCount(0);
+  await expectSettled(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
+});
+
+test('who signs in elsewhere and comes back can go on', async ({ page, devServer, context, email }) => {
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const widget = new WidgetFrame(page);
+  await expect(widget.alert).toHaveText(/without active user/);
+  await openSession(devServer, context, email);
+  // Not within five seconds of the last time: specification §9, "Data-fetching cache".
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(widget.passkeys.create).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});

@@ -202,7 +202,7 @@ test('a reload comes back to the passcode screen with the same number, until the
   await widget.passcode.type(again.passcode ?? '');
   await host.waitForSignIn();
   await host.openLogin({ config });
-  await expect(widget.phone.number).toBeVisible();
+  await expect(widget.loggedIn.title).toBeVisible();
 });
 
 test('a reload comes back to the e-mail confirmation with the same address', async ({ host, email }) => {

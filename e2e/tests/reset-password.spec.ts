@@ -132,7 +132,9 @@ test('a login token that cannot be spent just now: in every way it can fail ther
       await expect(widget.passwords.backToLogin).toBeVisible();
     },
   });
-  // The browser may have spent the token meanwhile, when it repeated the call whose connection broke: another mail works.
+  // The browser may have spent the token meanwhile, when it repeated the call whose connection broke, and have signed in:
+  // another mail works.
+  await host.page.context().clearCookies();
   const next = await forget(host, inbox, email, letter);
   await openReset(host, tokenOf(next, 'login'), 'login');
   await expect(widget.getByText(loggedIn)).toBeVisible();

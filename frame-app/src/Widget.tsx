@@ -76,7 +76,7 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   const screen = (
     <Screen
       key={state.screen}
-      {...{ state, config, environment, busy, error, failed, ask: flow.ask, texts: text.texts, toast }}
+      {...{ state, config, environment, busy, error, failed, ask: flow.ask, read: flow.read, texts: text.texts, toast }}
     />
   );
   return (

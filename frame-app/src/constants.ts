@@ -23,6 +23,8 @@ export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
 export const ONE_TAP_LIMIT_MS = 5_000;
 /** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
 export const PROVIDER_LIMIT_MS = 20_000;
+/** So long the provider may take to hear of a logout: then the session ends here all the same. */
+export const LOGOUT_LIMIT_MS = 5_000;
 /** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */
 export const WALLET_LIMIT_MS = 120_000;
 /** How long the host page may take to say which wallets it has; its code for it is loaded first. */

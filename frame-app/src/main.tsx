@@ -24,7 +24,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
-const { deployment, address, config, connection, kept } = boot;
+const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
 const obstacle = findObstacle(connection);
 
 let onConfigured = () => {};
@@ -81,7 +81,7 @@ const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;
 const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
-const parts = { deployment, flow, host, ports, kept, client, look, describe, onConfigured, ...returns };
+const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
 if (obstacle) explainObstacle(parts, connection, obstacle);
 else startFrame(parts, connection, address.kind);
 draw();
@@ -93,6 +93,11 @@ function draw() {
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
     preloadScreens();
+    // Without it the browser's Back leaves the page, as it would leave any.
+    import('./start/followHistory.ts').then(
+      ({ followHistory }) => followHistory(parts),
+      () => {},
+    );
   };
   const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);

@@ -8,7 +8,9 @@ export type AuthenticationMethod =
   | 'passkey'
   | 'oauth'
   | 'one_tap'
-  | 'crypto_wallet';
+  | 'crypto_wallet'
+  /** Signed in before; the visitor chose to go on as the same. */
+  | 'session';
 
 /** Everything a host can hear through `onEvent`, one union. Nothing here carries a token, a passcode or a password. */
 export type WidgetEvent =

@@ -6,6 +6,7 @@ import { reportSize } from '../host/reportSize.ts';
 import { applyTheme } from '../look/applyTheme.ts';
 import { guessEnvironment } from '../look/guessEnvironment.ts';
 import { documentLayout, layoutConfig } from '../look/layout.ts';
+import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
@@ -20,6 +21,7 @@ export type Boot = {
   address: FrameAddress;
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
+  mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
@@ -55,7 +57,10 @@ const layout = documentLayout(config, guessEnvironment());
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
-const hold = isForMain && !kept && !isReturning ? layout.hold : 'main';
+const mayBeSomebody = mayBeSignedIn(deployment);
+// Nobody fills in a form who is asked whether to go on as who is signed in.
+const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
+const hold = isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
 if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
 
@@ -75,12 +80,13 @@ window.vestibule = {
   deployment,
   address,
   connection,
+  mayBeSignedIn: mayBeSomebody,
   kept,
   config,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
-    if (isForMain && !isReturning) delete root.dataset.hold;
+    if (isMainFirst) delete root.dataset.hold;
     return pressed;
   },
   showMain() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startFlow } from '../testing/startFlow.ts';
+import { startOver } from './actions/back.ts';
 import { tryAgain } from './actions/emailMagicLinks.ts';
-import { startOver } from './actions/toMain.ts';
 import { step } from './defineFlow.ts';
 
 // Each line under a directive must not compile: the type-checker complains about a directive that nothing needs.

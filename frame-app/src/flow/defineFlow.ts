@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Intents } from './intents.ts';
-import type { Ports } from './ports.ts';
+import type { Failure, Ports } from './ports.ts';
 import type { FlowState, ScreenName, StateOf } from './screens.ts';
 
 /** What an action is given: the state it was asked in, the configuration, the world, and whether it is still wanted. */
@@ -107,6 +107,12 @@ type Payload<S extends ScreenName, I> = {
 
 /** How a screen asks. */
 export type Ask<S extends ScreenName> = <I extends IntentOf<S>>(intent: I, ...payload: Payload<S, I>) => void;
+
+/** How a screen asks for what it reads: resolves when that has ended, with the failure that it ended in. */
+export type Read<S extends ScreenName> = <I extends IntentOf<S>>(
+  intent: I,
+  ...payload: Payload<S, I>
+) => Promise<Failure | null>;
 
 /** How others ask, who do not know which screen is shown: an intent that it does not have came too late and is not heard. */
 export type AskFromOutside = <I extends IntentOf>(intent: I, ...payload: Payload<ScreenName, I>) => Promise<void>;

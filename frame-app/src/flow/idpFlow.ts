@@ -29,6 +29,7 @@ export const idpFlow: Pick<FlowTable, IdpScreen> = {
         'IDPLogoutSuccess',
       ],
       idp('beginIdp'),
+      { lane: 'beside' },
     ),
     logIn: step(['Main'], () => ({ screen: 'Main' })),
   },

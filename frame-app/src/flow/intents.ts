@@ -33,6 +33,7 @@ export type Intents = {
   };
   EmailConfirmation: {
     tryAgain: null;
+    back: null;
     continueSignedIn: SignIn;
   };
   OTPAuthenticate: {
@@ -65,6 +66,13 @@ export type Intents = {
   ConfirmSignIn: {
     confirm: null;
     decline: null;
+  };
+  LoggedIn: {
+    /** Finds out who is signed in; asked by the screen itself. */
+    identify: null;
+    continueAs: null;
+    useAnother: null;
+    continueSignedIn: SignIn;
   };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {

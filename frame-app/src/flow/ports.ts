@@ -4,6 +4,7 @@ import type {
   OtpMethod,
   ResolvedConfig,
   SignIn,
+  User,
   WalletChain,
   WidgetError,
   WidgetEvent,
@@ -35,7 +36,9 @@ export type ProviderPort = {
   authenticateOAuth(token: string, options: SendOptions): Promise<SignIn>;
   /** Where a sign-in with an OAuth provider starts. It ends on the auth domain when it runs in a popup. */
   oauthUrl(provider: OAuthProviderConfig, options: SendOptions & { isInPopup: boolean }): Promise<string>;
-  /** Signed in by another window or page of the auth domain: as whom. */
+  /** Who is signed in as far as this browser knows; the provider is asked only where a session stands without a name. */
+  knownUser(): Promise<User | null>;
+  /** Signed in before, or by another window or page of the auth domain: as whom, as the provider confirms it. `no_session`. */
   resume(method: SignIn['method']): Promise<SignIn>;
   /** Offers Google One Tap. Wire protocol §9; what only concerns the developer is a `one_tap_failed` failure. */
   showOneTap(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'>;

@@ -198,6 +198,29 @@ describe('what runs beside the visitor', () => {
     expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
   });
 
+  it('leads nobody away whose screen is another by the time it fails', async () => {
+    const asked = answer<null>();
+    const initial = { screen: 'LoggedIn', account: null } as const;
+    const knownUser = vi.fn(() => asked.promise);
+    const { flow, view, told } = startFlow({ initial, provider: { knownUser } });
+    const identified = flow.ask('identify');
+    await vi.waitFor(() => expect(knownUser).toHaveBeenCalled());
+    flow.goTo({ screen: 'ConfirmSignIn', token: 'token-1', account: null, page: null });
+    asked.reject(apiFailure('too_late'));
+    await identified;
+    expect(view().state.screen).toBe('ConfirmSignIn');
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('tells who reads how it has ended, whoever else is told', async () => {
+    const { ports } = startFlow();
+    const parse = vi.fn(ports.phone.parse).mockRejectedValueOnce(apiFailure('no_answer'));
+    const { flow } = startFlow({ ports: { phone: { ...ports.phone, parse } } });
+    const typed = { country: 'US', typed: '415' };
+    expect(await flow.read('readPhone', typed)).toMatchObject({ error_type: 'no_answer' });
+    expect(await flow.read('readPhone', typed)).toBeNull();
+  });
+
   it('and is quiet tells nobody of its failure', async () => {
     const { ports } = startFlow();
     const { flow, view, told } = startFlow({

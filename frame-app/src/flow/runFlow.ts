@@ -1,7 +1,7 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf } from './defineFlow.ts';
+import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read } from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, type ScreenName, successScreens } from './screens.ts';
 
@@ -94,11 +94,14 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     return rowIn(screen) ?? null;
   }
 
-  /** Runs a step of the current screen. Rejects for an intent that no screen has, and for no other reason. */
-  const ask: AskFromOutside = async (intent, ...[payload = null]: unknown[]) => {
+  /**
+   * Runs a step of the current screen. Resolves with the failure that it ended in, also one that is shown to nobody; rejects
+   * for an intent that no screen has, and for no other reason.
+   */
+  const read: Read<ScreenName> = async (intent, ...[payload = null]: unknown[]) => {
     const { state } = view();
     const row = rowOf(state.screen, intent);
-    if (!row || (claimed && !claimed.signal.aborted)) return;
+    if (!row || (claimed && !claimed.signal.aborted)) return null;
     let isBeside = row.lane !== 'visitor';
     const lane = isBeside ? intent : row.lane;
     underWay.get(lane)?.abort();
@@ -119,19 +122,25 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     };
     try {
       const next = await Promise.race([run(row, payload, controller.signal, claim), limit.reached]);
-      if (controller.signal.aborted || view().state.screen !== state.screen) return;
+      if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
       if (isBeside && after.screen === state.screen) stayHere(after, intent);
       else goTo(after);
+      return null;
     } catch (thrown) {
-      if (controller.signal.aborted || row.lane === 'quiet') return;
-      fail(failureOf(thrown), { intent, isBeside, to: row.afterFailure?.(view().state) });
+      if (controller.signal.aborted) return null;
+      const failure = failureOf(thrown);
+      const to = view().state.screen === state.screen ? row.afterFailure?.(view().state) : undefined;
+      if (row.lane !== 'quiet') fail(failure, { intent, isBeside, to });
+      return failure;
     } finally {
       limit.end();
       idle.delete(controller);
       controller.abort();
     }
   };
+
+  const ask: AskFromOutside = async (intent, ...payload) => void (await read(intent, ...payload));
 
   async function run(
     row: AnyStep,
@@ -168,6 +177,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     /** Whether the host's configuration has arrived, and the first screen with it. */
     isConfiguredAtom,
     ask,
+    read,
     goTo,
     fail,
     settings: () => store.get(settingsAtom),

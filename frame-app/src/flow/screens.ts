@@ -24,6 +24,8 @@ export type ScreenData = {
     magicLinkState: { email: string };
     /** The domain the mail comes from, when it is known: the mail-app links search for it. */
     senderDomain: string | null;
+    /** The password screen that the mail was asked for on. */
+    passwordState?: PasswordState;
   };
   OTPAuthenticate: {
     otpState: OtpState;
@@ -33,6 +35,8 @@ export type ScreenData = {
     resentAtMs: number | null;
     /** What was typed on Main, to be there again on the way back. */
     phone?: PhoneEntry;
+    /** The password screen that the passcode was asked for on. */
+    passwordState?: PasswordState;
   };
   OTPConfirmation: Success;
   PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
@@ -73,6 +77,8 @@ export type ScreenData = {
     /** The auth page that asks in place of this frame; null on that page itself. */
     page: string | null;
   };
+  /** A login that was opened while somebody is signed in: as whom; null until that is known. */
+  LoggedIn: { account: string | null };
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
@@ -173,6 +179,7 @@ export const screenFamilies = {
     'CryptoConfirmation',
   ],
   link: ['ConfirmSignIn'],
+  session: ['LoggedIn'],
   idp: [
     'IDPStart',
     'IDPConsent',

@@ -98,6 +98,11 @@ describe('a sign-in that comes after it was given up', () => {
       (resume) => ({ provider: { ...provider, resume } }),
     ],
     [
+      'of before',
+      { initial: { screen: 'LoggedIn', account: 'ada@example.com' }, ask: (flow) => flow.ask('continueAs') },
+      (resume) => ({ provider: { ...provider, resume } }),
+    ],
+    [
       'of a passkey',
       { initial: main, ask: (flow) => flow.ask('loginWithPasskey') },
       (authenticate) => ({ passkeys: { ...passkeys, authenticate } }),

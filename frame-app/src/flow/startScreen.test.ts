@@ -25,3 +25,9 @@ it.each<[Mount, FlowState]>([
 ])('begins the mount %j where it belongs', (mount, screen) => {
   expect(startScreen(mount)).toEqual(screen);
 });
+
+it('begins a login that somebody opens who may be signed in with who that is, and no other mount', () => {
+  expect(startScreen({ kind: 'login' }, true)).toEqual({ screen: 'LoggedIn', account: null });
+  expect(startScreen({ kind: 'session' }, true)).toEqual({ screen: 'Main' });
+  expect(startScreen(reset('login'), true)).toEqual(resetForm('login'));
+});

@@ -4,13 +4,18 @@ import type { FlowState } from './screens.ts';
 /** What only a page of its own is opened for: to delete one of the user's passkeys. */
 export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
 
-/** Where a mount begins. Spec §1, "The widget can be mounted at four points". */
-export function startScreen(mount: Mount | PasskeyDeletion): FlowState {
+/**
+ * Where a mount begins. Spec §1, "The widget can be mounted at four points".
+ *
+ * @param mayBeSignedIn a login then asks first whether to go on as who is signed in.
+ */
+export function startScreen(mount: Mount | PasskeyDeletion, mayBeSignedIn = false): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };
   if (mount.kind === 'passkeyRegistration') {
     const start = { screen: 'PasskeyRegistrationStart', hasUser: false, wasCancelled: false } as const;
     return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
   }
+  if (mount.kind === 'login' && mayBeSignedIn) return { screen: 'LoggedIn', account: null };
   if (mount.kind !== 'resetPassword') return { screen: 'Main' };
   const { passwordResetToken: token, tokenType } = mount;
   return { screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null };

@@ -21,7 +21,7 @@ it('reaches every screen from the start of some mount', () => {
     identityProvider: { kind: 'identityProvider', search: '' },
     session: { kind: 'session' },
   };
-  const starts = Object.values(mounts).map((mount) => startScreen(mount).screen);
+  const starts = Object.values(mounts).flatMap((mount) => [startScreen(mount).screen, startScreen(mount, true).screen]);
   const reached = new Set<string>([...starts, ...shownFromOutside]);
   for (const screen of reached) for (const target of from(screen)) reached.add(target);
   expect([...reached].sort()).toEqual(Object.keys(table).sort());

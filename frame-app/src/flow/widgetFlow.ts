@@ -6,16 +6,17 @@ import {
   PROVIDER_LIMIT_MS,
   WALLET_LIMIT_MS,
 } from '../constants.ts';
+import { backFromMail, backFromPasscode, backToPassword, backWithEmail, startOver } from './actions/back.ts';
 import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink, tryAgain } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
-import { backToMain, backWithEmail, startOver } from './actions/toMain.ts';
 import { actionsIn, type FlowTable, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, StateOf } from './screens.ts';
 
 const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
+const session = actionsIn(() => import('./actions/loggedIn.ts'));
 const phone = actionsIn(() => import('./actions/phone.ts'));
 const crypto = actionsIn(() => import('./actions/crypto.ts'));
 const oauth = actionsIn(() => import('./actions/oauth.ts'));
@@ -30,7 +31,7 @@ const passkeyWindow = actionsIn(() => import('./actions/passkeyWindow.ts'));
 const passwordNotice = <S extends NoticeScreen>(screen: S) =>
   ({
     resend: step<S, null, readonly [S]>([screen], passwords('mailResetAgain')),
-    back: step(['Main'], backWithEmail),
+    back: step(['PasswordCreateOrLogin'], backToPassword),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   }) as const;
 
@@ -72,12 +73,13 @@ export const widgetFlow: FlowTable = {
   },
   EmailConfirmation: {
     tryAgain: step(['Main'], tryAgain),
+    back: step(['PasswordCreateOrLogin', 'Main'], backFromMail),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   OTPAuthenticate: {
     submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
     resend: step(['OTPAuthenticate'], resendPasscode),
-    back: step(['Main'], backToMain),
+    back: step(['PasswordCreateOrLogin', 'Main'], backFromPasscode),
   },
   PasswordCreateOrLogin: {
     checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), { lane: 'beside' }),
@@ -110,17 +112,23 @@ export const widgetFlow: FlowTable = {
     confirm: step(['PasswordConfirmation'], link('confirmSignIn')),
     decline: step(['Main'], startOver),
   },
+  LoggedIn: {
+    identify: step(['LoggedIn', 'Main'], session('identify'), { lane: 'beside', afterFailure: startOver }),
+    continueAs: step(['PasswordConfirmation'], session('continueAs')),
+    useAnother: step(['Main'], session('useAnother')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
   ...idpFlow,
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
-    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser')),
+    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),
     createPasskey: step(
       ['PasskeyRegistrationSuccess', 'PasskeyWindow', 'PasskeyRegistrationStart'],
       passkeyRegistration('createPasskey'),
       { limitMs: PASSKEY_PROMPT_LIMIT_MS, inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create') },
     ),
     skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
-    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion')),
+    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion'), { lane: 'beside' }),
   },
   PasskeyRegistrationSuccess: {
     editPasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('editPasskey')),

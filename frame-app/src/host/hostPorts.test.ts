@@ -46,6 +46,41 @@ describe('a host page', () => {
     ]);
   });
 
+  describe('before it hears of a sign-in', () => {
+    it.each(['success', 'session'] as const)('the frame does what it has to: %s', async (name) => {
+      const { host, calls } = openHost();
+      let finish = () => {};
+      host.beforeSignIn = vi.fn(
+        () =>
+          new Promise<void>((resolve) => {
+            finish = resolve;
+          }),
+      );
+      if (name === 'success') host.success(exampleSignIn);
+      else host.session({ session, user });
+      host.event({ type: 'authenticate_flow_complete' });
+      await vi.waitFor(() => expect(host.beforeSignIn).toHaveBeenCalledOnce());
+      expect(calls).toEqual([]);
+      finish();
+      await vi.waitFor(() => expect(calls.map(([one]) => one)).toContain(name));
+      await vi.waitFor(() => expect(calls.at(-1)).toEqual(['event', { type: 'authenticate_flow_complete' }]));
+    });
+
+    it('what the frame cannot do keeps it waiting for nothing', async () => {
+      const { host, calls } = openHost();
+      host.beforeSignIn = () => Promise.reject(new Error('no history'));
+      host.success(exampleSignIn);
+      await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
+    });
+
+    it('nothing is waited for when somebody has signed out', async () => {
+      const { host, calls } = openHost();
+      host.beforeSignIn = () => new Promise(() => {});
+      host.session({ session: null, user: null });
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+    });
+  });
+
   it.each(['gone', 'refused'] as const)('decides whether its page is left: %s', async (answer) => {
     const navigate = vi.fn(async () => answer);
     expect(await openHost({ navigate }).host.navigate(url)).toBe(answer);

@@ -2,28 +2,45 @@ import type { HostMethods, SessionState } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import type { HostConnection } from './connectHost.ts';
 
-export type HostAdapter = HostPort & { session(state: SessionState): void };
+export type HostAdapter = HostPort & {
+  session(state: SessionState): void;
+  /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
+  beforeSignIn?: () => Promise<void>;
+};
 
 /** The Host port over the channel. */
 export function remoteHost({ remote }: HostConnection): HostAdapter {
+  let ready: Promise<unknown> = remote;
+  const prepare = () => {
+    // What it could not do keeps no host waiting.
+    ready = ready.then(() => adapter.beforeSignIn?.()).catch(() => {});
+  };
   const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
     name: Name,
     value: Parameters<HostMethods[Name]>[0],
   ) => {
-    remote.then((host) => (host[name] as (value: unknown) => Promise<void>)(value)).catch(() => {}); // the host is gone
+    ready
+      .then(() => remote)
+      .then((host) => (host[name] as (value: unknown) => Promise<void>)(value))
+      .catch(() => {}); // the host is gone
   };
-  return {
+  const adapter: HostAdapter = {
     event: (event) => tell('event', event),
     success: (signIn) => {
+      prepare();
       tell('event', { type: 'authenticated', method: signIn.method });
       tell('success', signIn);
     },
     error: (error) => tell('error', error),
-    session: (state) => tell('session', state),
+    session: (state) => {
+      if (state.session) prepare();
+      tell('session', state);
+    },
     navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
     leave: leaveFrame,
     shownAgain,
   };
+  return adapter;
 }
 
 /** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */

@@ -5,6 +5,7 @@ import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import { limitLogout } from './limitLogout.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
@@ -32,6 +33,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
   const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(client);
+  limitLogout(networkClient);
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
   const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
@@ -54,6 +56,11 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
     oauthUrl: (oauthProvider, options) =>
       call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
+    knownUser: () =>
+      call(async () => {
+        if (!client.user.getSync()) await refresh(client);
+        return toSessionState(client.session.getSync(), client.user.getSync()).user;
+      }),
     resume: (method) =>
       call(async () => {
         await refresh(client);
@@ -99,7 +106,7 @@ function endpoints(provider: Deployment['provider']): object {
 
 /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
 async function refresh(client: StytchClient): Promise<void> {
-  if (!client.session.getTokens()) return;
+  if (!client.session.getTokens() && !client.session.getSync()) return;
   try {
     await client.session.authenticate();
   } catch (thrown) {

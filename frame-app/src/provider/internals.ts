@@ -12,7 +12,7 @@ export type Internals = {
   networkClient: {
     logEvent(entry: LogEntry): void;
     /** Calls any endpoint with the library's own headers and unwraps the answer. */
-    fetchSDK<T>(call: { url: string; method: string; body?: object }): Promise<T>;
+    fetchSDK: <T>(call: { url: string; method: string; body?: object }) => Promise<T>;
     /** The whole address of an endpoint. */
     buildSDKUrl(path: string): string;
     createTelemetryBlob(): object;

@@ -1,7 +1,7 @@
 import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import type { Environment } from '../flow/configRules.ts';
-import type { Ask, IntentOf } from '../flow/defineFlow.ts';
+import type { Ask, IntentOf, Read } from '../flow/defineFlow.ts';
 import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
 import type {
   CoreTexts,
@@ -10,6 +10,7 @@ import type {
   LinkTexts,
   PasskeyTexts,
   PasswordTexts,
+  SessionTexts,
   WalletTexts,
 } from '../text/keys.ts';
 import type { Toast } from '../ui/Toaster.tsx';
@@ -25,6 +26,8 @@ export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> 
   /** The intent that ended in `error`. */
   failed: IntentOf<S> | null;
   ask: Ask<S>;
+  /** Asks as `ask` does, for what is read: see `useRead.ts`. */
+  read: Read<S>;
   /** The words of `text/en/core.ts` and those of the screen's family; no others are certain to be loaded. */
   texts: CoreTexts & Words;
   toast: ShowToast;
@@ -40,6 +43,7 @@ export type FamilyTexts = {
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts & DecidingTexts;
+  session: SessionTexts;
   idp: IdpTexts & DecidingTexts;
 };
 

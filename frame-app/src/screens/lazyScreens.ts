@@ -12,6 +12,7 @@ const password = chunk(async () => (await import('./passwordScreens.ts')).passwo
 const passkey = chunk(async () => (await import('./passkeyScreens.ts')).passkeyScreens);
 const crypto = chunk(async () => (await import('./cryptoScreens.ts')).cryptoScreens);
 const link = chunk(async () => (await import('./linkScreens.ts')).linkScreens);
+const session = chunk(async () => (await import('./sessionScreens.ts')).sessionScreens);
 const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
 /** Every screen but Main, in chunks of what is used together. */
@@ -21,6 +22,7 @@ export const lazyScreens: Screens<Exclude<ScreenName, 'Main'>> = {
   ...screensOf('passkey', passkey),
   ...screensOf('crypto', crypto),
   ...screensOf('link', link),
+  ...screensOf('session', session),
   ...screensOf('idp', idp),
 };
 

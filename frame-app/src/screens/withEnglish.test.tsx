@@ -26,6 +26,7 @@ const draw = (texts: CoreTexts) =>
       error: null,
       failed: null,
       ask: () => {},
+      read: async () => null,
       toast: () => {},
     }),
   );

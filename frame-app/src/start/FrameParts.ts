@@ -16,6 +16,8 @@ export type FrameParts = {
   ports: Ports;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
+  /** Whether somebody may be signed in, as cookies and storage said when the frame was opened. */
+  mayBeSignedIn: boolean;
   /** The provider client, once its chunk is there. */
   client(): Promise<ProviderClient>;
   look: Look;

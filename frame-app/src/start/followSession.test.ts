@@ -78,6 +78,15 @@ describe('a session that appears', () => {
     await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
   });
 
+  it('that ends leaves nobody to go on as', async () => {
+    const initial = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
+    const { changeSession, view } = await follow({ initial }, { before: signedIn });
+    changeSession(signedIn);
+    expect(view().state).toEqual(initial);
+    changeSession(signedOut);
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
   it('ends the step that a reload would go back to; its end does not', async () => {
     const { changeSession, flow, parts } = await follow({}, { before: signedIn });
     const { publicToken } = parts.deployment;

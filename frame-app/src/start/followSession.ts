@@ -36,6 +36,8 @@ export async function followSession(
     const method = waitsForMail[flow.screen()];
     if (state.session && !hadSession && method) void flow.ask('continueSignedIn', { method, ...state });
     hadSession = state.session !== null;
+    // Nobody is left to go on as.
+    if (!hadSession && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
   });
 
   const bootstrap = await ports.provider.bootstrap();

@@ -60,6 +60,29 @@ describe('a mount request', () => {
     expect(told.events).toEqual([]);
   });
 
+  describe('of a login, where somebody may be signed in,', () => {
+    const configureSignedIn = (options: Parameters<typeof startParts>[0] = {}, mount = request.mount) => {
+      const started = startParts(options);
+      const methods = createFrameMethods({ ...started.parts, mayBeSignedIn: true });
+      return { ...started, configured: methods.configure({ ...request, mount }) };
+    };
+
+    it('asks whether to go on as the same', async () => {
+      const { configured, view, told } = configureSignedIn();
+      expect(await configured).toEqual(accepted);
+      expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
+      expect(told.events).toEqual([{ type: 'screen_changed', screen: 'LoggedIn' }]);
+    });
+
+    it('asks nothing of who has just come back from signing in', async () => {
+      storeOutcome({ signedIn: 'oauth' });
+      const { configured, view, told } = configureSignedIn();
+      await configured;
+      await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
+      expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
+    });
+  });
+
   it.each([
     ['9.4', { major: 9, minor: 4 }],
     ['none', undefined],

@@ -26,6 +26,7 @@ export function createFrameMethods({
   host,
   ports,
   kept,
+  mayBeSignedIn,
   client,
   look,
   describe,
@@ -88,7 +89,8 @@ export function createFrameMethods({
       hasMain = mount.kind !== 'passkeyRegistration';
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      const start = startScreen(mount);
+      const outcome = mount.kind === 'login' ? takeOutcome() : null;
+      const start = startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
@@ -97,7 +99,6 @@ export function createFrameMethods({
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
-      const outcome = mount.kind === 'login' ? takeOutcome() : null;
       if (outcome) void flow.ask('finishTrip', outcome);
       return { ok: true, value: { protocol: protocolVersion } };
     },

@@ -26,9 +26,13 @@ beforeEach(() => {
 
 /** Opens the auth domain at a path; `done` when everything is done that nobody has to ask for. */
 function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
-  history.replaceState({ isFromBefore: true }, '', path);
-  const started = startParts(start);
+  const started = openParts(path, start);
   return { ...started, done: openedAsPage(started.parts) };
+}
+
+function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
+  history.replaceState({ isFromBefore: true }, '', path);
+  return startParts(start);
 }
 
 function askForLink() {
@@ -64,6 +68,26 @@ describe('a page', () => {
     const { view, done } = open('/', { initial: emailConfirmation });
     await done;
     expect(view().state).toEqual(emailConfirmation);
+  });
+
+  it('asks a visitor who may be signed in whether to go on as the same', async () => {
+    const { parts, view } = openParts('/');
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
+  });
+
+  it('leaves who may be signed in where they were before a reload', async () => {
+    const { parts, view } = openParts('/', { initial: emailConfirmation });
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
+  it('takes who may be signed in back with a token, and asks nothing else', async () => {
+    storeTrip(trip);
+    const { parts, told } = openParts(oauth);
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
+    expect(told.successes).toHaveLength(1);
   });
 
   it('at /passkeys begins with a passkey', async () => {

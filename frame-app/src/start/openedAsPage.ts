@@ -13,15 +13,15 @@ import { readWayBack } from './wayBack.ts';
  * before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, look, flow, spendToken, acceptReturn, onConfigured } = parts;
+  const { deployment, look, flow, mayBeSignedIn, spendToken, acceptReturn, onConfigured } = parts;
   await look.change({
     theme: deployment.page?.theme ?? {},
     locale: deployment.page?.locale ?? navigator.language,
   });
   const mount = pageMount(location);
-  if (mount.kind !== 'login') flow.goTo(startScreen(mount));
   const address = new URL(location.href);
   const redirect = takeRedirect(address);
+  if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const wayBack = readWayBack(location, deployment.hosts);
   if (redirect) history.replaceState(history.state, '', wayBack === null ? address : withoutHash(address));
   const reset = redirect && resetOf(redirect);

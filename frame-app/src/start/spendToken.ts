@@ -1,8 +1,12 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
+import type { ScreenName } from '../flow/screens.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import type { StoredTrip } from '../trip/trips.ts';
+
+/** Where a visitor may be whose token comes from the host's address. */
+const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
 
 export type SpendToken = ReturnType<typeof createSpendToken>;
 
@@ -32,7 +36,7 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
   function refuse(thrown: unknown): void {
     const { state } = flow.store.get(flow.viewAtom);
     const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
-    if (state.screen === 'Main' || state.screen === 'EmailConfirmation') flow.fail(failureOf(thrown), { to });
+    if (shows.includes(state.screen)) flow.fail(failureOf(thrown), { to });
   }
 
   return Object.assign(spendToken, { redeem, refuse });

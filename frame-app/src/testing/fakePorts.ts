@@ -140,6 +140,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     authenticateMagicLink: async () => exampleSignIn,
     authenticateOAuth: async () => exampleSignIn,
     oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
+    knownUser: async () => exampleSignIn.user,
     resume: async (method: SignIn['method']) => ({ ...exampleSignIn, method }),
     showOneTap: async () => 'rendered' as const,
     submitOneTap: async () => ({ ...exampleSignIn, method: 'one_tap' as const }),

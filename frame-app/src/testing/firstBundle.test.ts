@@ -34,18 +34,20 @@ it('what Main can do without is not in the first bundle', () => {
   expect(first).toContain('src/text/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
   expect(
-    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|@stytch|react-hot-toast/.test(path)),
+    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|@stytch|react-hot-toast|swr/.test(path)),
   ).toEqual([]);
 });
 
-it('the library for forms comes with the parts that have forms, and with no other', () => {
+it.each([
+  [
+    'react-hook-form',
+    ['src/screens/main/phoneForms.ts', 'src/screens/passkeyScreens.ts', 'src/screens/passwordScreens.ts'],
+  ],
+  ['swr', ['src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
+])('%s comes with the parts that need it, and with no other', (library, needing) => {
   const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';
   const parts = new Set(
     Object.values(inputs).flatMap(({ imports }) => imports.filter(isLater).map(({ path }) => path)),
   );
-  expect([...parts].filter((part) => withImports(part).has('react-hook-form')).toSorted()).toEqual([
-    'src/screens/main/phoneForms.ts',
-    'src/screens/passkeyScreens.ts',
-    'src/screens/passwordScreens.ts',
-  ]);
+  expect([...parts].filter((part) => withImports(part).has(library)).toSorted()).toEqual(needing);
 });

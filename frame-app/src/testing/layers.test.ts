@@ -29,7 +29,16 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^@vestibule\/shared-protocol$/,
   },
   boot: {
-    folders: ['boot', 'start/keptStep.ts', 'start/pageMount.ts', 'look', 'host', 'flow/screens.ts', 'deployment.ts'],
+    folders: [
+      'boot',
+      'start/keptStep.ts',
+      'start/pageMount.ts',
+      'look',
+      'host',
+      'provider/mayBeSignedIn.ts',
+      'flow/screens.ts',
+      'deployment.ts',
+    ],
     packages: /^@vestibule\/shared-protocol$/,
   },
   text: { folders: ['text', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
@@ -51,7 +60,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/deciding.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|react-hook-form|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|swr|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [

@@ -28,6 +28,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
       error={error}
       failed={example.failed ?? null}
       ask={() => {}}
+      read={async () => null}
       texts={core}
       toast={() => {}}
     />

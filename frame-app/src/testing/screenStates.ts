@@ -303,6 +303,12 @@ export const screenStates = (nowMs: number): ScreenStates => {
       create: { state: { ceremony: 'create', url: '/passkey-window' } },
       get: { state: { ceremony: 'get', url: '/passkey-window' } },
     },
+    LoggedIn: {
+      finding: { state: { account: null } },
+      known: { state: { account: email } },
+      continuing: { state: { account: email }, busy: 'continueAs' },
+      unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
+    },
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },
     CryptoSetupWallet: { options: { state: {} } },
@@ -311,7 +317,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     CryptoError: { failed: { state: {} } },
     CryptoConfirmation: { success: { state: {} } },
     IDPStart: {
-      working: { state: { search: asked.search }, busy: 'begin' },
+      working: { state: { search: asked.search } },
       'nobody signed in': {
         state: { search: asked.search },
         failed: 'begin',

@@ -30,6 +30,7 @@ export function startParts({ deployment, client: calls, ...start }: PartsStart =
     host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
     ports,
     kept: null,
+    mayBeSignedIn: false,
     client: getClient,
     look: createLook(flow.store, document, {}),
     describe: describeForTest,

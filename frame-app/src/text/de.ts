@@ -262,6 +262,11 @@ export const de: Texts = {
     confirm: 'Weiter',
     decline: 'Nicht anmelden',
   },
+  loggedIn: {
+    title: 'Sie sind angemeldet',
+    signedInAs: 'Sie sind angemeldet als',
+    useAnother: 'Anderes Konto verwenden',
+  },
   wallets: {
     otherWallet: 'Weiter mit anderem Wallet',
     setUp: 'Neues Krypto-Wallet einrichten',

@@ -5,6 +5,7 @@ import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
 import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
+import { sessionTexts } from './en/session.ts';
 import { walletTexts } from './en/wallets.ts';
 
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
@@ -16,5 +17,6 @@ export const en = {
   ...oauthTexts,
   ...passkeyTexts,
   ...passwordTexts,
+  ...sessionTexts,
   ...walletTexts,
 };

@@ -5,6 +5,7 @@ import type { linkTexts } from './en/link.ts';
 import type { oauthTexts } from './en/oauth.ts';
 import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
+import type { sessionTexts } from './en/session.ts';
 import type { walletTexts } from './en/wallets.ts';
 import type { en } from './en.ts';
 
@@ -19,4 +20,5 @@ export type LinkTexts = typeof linkTexts;
 export type OAuthTexts = typeof oauthTexts;
 export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;
+export type SessionTexts = typeof sessionTexts;
 export type WalletTexts = typeof walletTexts;

@@ -24,8 +24,7 @@ export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): P
     const details = { email: otpDestination, type: 'login_or_create_otp' } as const;
     context.ports.provider.logEvent({ name: 'email_try_again_clicked', details });
   }
-  const { phone } = context.state;
-  return { ...(await sendPasscode(context, type, otpDestination, context.ports.now())), ...(phone && { phone }) };
+  return { ...context.state, ...(await sendPasscode(context, type, otpDestination, context.ports.now())) };
 }
 
 /** Verifies the passcode and signs in. Spec §7, "OTP authenticate". Wrong or expired: `kind: 'api'`, stays. */

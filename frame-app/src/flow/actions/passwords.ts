@@ -98,10 +98,13 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
 }
 
 /** Instead of a password: the other e-mail method that is configured. */
-export const magicLinkInstead = (context: OnPassword) =>
-  sendMagicLink(context, { email: context.state.passwordState.email });
-export const passcodeInstead = (context: OnPassword) =>
-  sendEmailPasscode(context, { email: context.state.passwordState.email });
+export const magicLinkInstead = (context: OnPassword) => instead(context, sendMagicLink);
+export const passcodeInstead = (context: OnPassword) => instead(context, sendEmailPasscode);
+
+async function instead<T>(context: OnPassword, send: (context: OnPassword, to: { email: string }) => Promise<T>) {
+  const { passwordState } = context.state;
+  return { ...(await send(context, { email: passwordState.email })), passwordState };
+}
 
 /**
  * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the

@@ -27,6 +27,14 @@ describe('specification §4, e-mail magic link', () => {
     });
   });
 
+  it('goes back to Main with the address, as the browser does', async () => {
+    const { flow, view, told } = startFlow();
+    await flow.ask('submitEmailForLink', { email });
+    await flow.ask('back');
+    expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+    expect(told.log.map(({ name }) => name)).not.toContain('email_try_again_clicked');
+  });
+
   it('goes on when the link was opened in another tab', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });

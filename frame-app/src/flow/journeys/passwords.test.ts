@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { apiFailure, exampleJudgement, exampleSignIn } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { IntentOf } from '../defineFlow.ts';
 import type { ProviderPort } from '../ports.ts';
-import type { FlowState } from '../screens.ts';
+import type { FlowState, ScreenName } from '../screens.ts';
 import { startScreen } from '../startScreen.ts';
 
 const email = 'ada@example.com';
@@ -27,6 +28,29 @@ describe('specification §4, passwords', () => {
       expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
     },
   );
+
+  it.each<[IntentOf<'PasswordCreateOrLogin'>, ScreenName]>([
+    ['forgot', 'PasswordForgot'],
+    ['setPassword', 'PasswordSetNew'],
+    ['sendMagicLink', 'EmailConfirmation'],
+    ['sendPasscode', 'OTPAuthenticate'],
+  ])('comes back from where %s leads to the password screen, and from there to Main', async (intent, screen) => {
+    const { flow, view } = start(at('password'));
+    await flow.ask(intent as 'forgot');
+    expect(view().state.screen).toBe(screen);
+    await flow.ask('back');
+    expect(view().state).toEqual(at('password'));
+    await flow.ask('back');
+    expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+  });
+
+  it('comes back to the password screen also from a passcode that was sent again', async () => {
+    const { flow, view } = start(at('password'));
+    await flow.ask('sendPasscode');
+    await flow.ask('resend');
+    await flow.ask('back');
+    expect(view().state).toEqual(at('password'));
+  });
 
   it('goes to the confirmation once an account is created', async () => {
     const createPassword = vi.fn(async () => exampleSignIn);

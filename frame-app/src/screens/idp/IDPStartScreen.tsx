@@ -2,18 +2,17 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { useRead } from '../useRead.ts';
 
 /** Spec §4, "preflight": what the request is about is found out at once; what is wrong with it is said here. Spec §8. */
-export function IDPStartScreen({ error, ask, texts, toast }: ScreenProps<'IDPStart'>) {
-  useEffect(() => {
-    ask('begin');
-  }, [ask]);
-
+export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
+  const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
   const isOfTheRequest = error?.code === 'missing_parameter' || error?.code === 'repeated_parameter';
+  const failure = isNoSession ? undefined : error?.message;
   useEffect(() => {
-    if (error && !isNoSession) toast({ type: 'error', message: error.message });
-  }, [error, isNoSession, toast]);
+    if (failure !== undefined) toast({ type: 'error', message: failure });
+  }, [failure, toast]);
 
   if (!error) return <Card title={texts.frame.working}>{null}</Card>;
   return (
@@ -23,7 +22,7 @@ export function IDPStartScreen({ error, ask, texts, toast }: ScreenProps<'IDPSta
       </p>
       {isNoSession && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
       {!isNoSession && !isOfTheRequest && (
-        <Button kind="secondary" onClick={() => ask('begin')}>
+        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
           {texts.frame.tryAgain}
         </Button>
       )}

@@ -38,6 +38,7 @@ function draw(setup: Setup): Promise<string> {
       config={configOf(setup)}
       environment={{ supportsPasskeyAutofill, hasFedCM: false, isInAppBrowser: false }}
       busy={null}
+      read={async () => null}
       error={null}
       failed={null}
       ask={() => {}}

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { useRead } from '../useRead.ts';
 
 /** Spec §2, "Passkey registration": who is signed in may create a passkey, or skip. */
 export function PasskeyRegistrationStartScreen({
@@ -11,20 +11,19 @@ export function PasskeyRegistrationStartScreen({
   error,
   failed,
   ask,
+  read,
   texts,
 }: ScreenProps<'PasskeyRegistrationStart'>) {
   const text = texts.passkey;
   const { hasUser, wasCancelled, toDelete } = state;
   const first = toDelete === undefined ? 'loadUser' : 'openDeletion';
-  useEffect(() => {
-    if (!hasUser) ask(first);
-  }, [hasUser, first, ask]);
+  const { isReading, readNow } = useRead(() => read(first), { isWanted: !hasUser });
 
   if (failed === first) {
     return (
       <Card title={toDelete === undefined ? text.startTitle : text.existing}>
         <ErrorText message={error?.message} />
-        <Button kind="secondary" onClick={() => ask(first)}>
+        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
           {texts.frame.tryAgain}
         </Button>
       </Card>

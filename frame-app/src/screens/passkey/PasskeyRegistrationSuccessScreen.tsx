@@ -6,6 +6,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { useRead } from '../useRead.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 
 /** Spec §2, "Passkey registration": the user's passkeys. While one is edited everything else rests. */
@@ -14,12 +15,16 @@ export function PasskeyRegistrationSuccessScreen({
   busy,
   error,
   ask,
+  read,
   texts,
 }: ScreenProps<'PasskeyRegistrationSuccess'>) {
   const text = texts.passkey;
   const { passkeys, edited, wasCreated, isDone } = state;
   const screen = useFocusOfEdit(edited);
-  useReturn(() => ask('readAgain'));
+  const { readNow } = useRead(() => read('readAgain'), { isThere: true });
+  // Whoever has been led to a page to delete a passkey wants to see that it is gone, however soon they are back.
+  const isDecidedElsewhere = edited?.action === 'delete' && edited.decided.place === 'elsewhere';
+  useReturn(() => isDecidedElsewhere && readNow());
   return (
     // Who skipped has created nothing, and is not told so.
     <Card title={wasCreated ? text.createdTitle : text.existing}>

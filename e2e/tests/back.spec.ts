@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { TabHistory } from '../support/tabHistory.ts';
+
+const otp = { products: ['otp' as const] };
+const passwords = { products: ['passwords' as const, 'otp' as const] };
+
+/** Comes from another page, mounts a login, and gives the history, with the place where the host page stands in it. */
+async function openLogin(host: HostPage, config: object) {
+  await host.page.goto(`${host.url}/before`);
+  const widget = await host.openLogin({ config });
+  const tab = await TabHistory.of(host.page);
+  return { widget, tab, home: await tab.position() };
+}
+
+const expectLeft = (page: Page) => expect.poll(() => new URL(page.url()).pathname).toBe('/before');
+
+/** The parts of the frame that load after Main are there: the browser's Back is followed. */
+async function followsBack(host: HostPage): Promise<void> {
+  await host
+    .frame()
+    .waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/followHistory-')),
+    );
+}
+
+test('Back leads one screen back from each depth, and leaves the page from Main', async ({ host, page, email }) => {
+  const { widget, tab, home } = await openLogin(host, passwords);
+  await followsBack(host);
+  await widget.main.submitEmail(email);
+  await widget.passwords.emailPasscode.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await expect.poll(() => tab.position()).toBe(home + 2);
+
+  await tab.back();
+  await expect(widget.passwords.account).toHaveValue(email);
+  await expect(widget.passwords.password).toBeVisible();
+  await tab.back();
+  await expect(widget.main.continueWithEmail).toBeVisible();
+  await expect(widget.main.email).toHaveValue(email);
+  expect(await tab.position()).toBe(home);
+  await tab.back();
+  await expectLeft(page);
+});
+
+test('Back and then Forward shows the screen again, which still works', async ({ host, inbox, email }) => {
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await expect.poll(() => tab.position()).toBe(home + 1);
+  await tab.back();
+  await expect(widget.main.email).toHaveValue(email);
+  await tab.forward();
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await host.waitForSignIn();
+});
+
+test("the widget's own arrow takes its entry back, as often as one goes there and back", async ({
+  host,
+  page,
+  email,
+}) => {
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  for (const visit of [1, 2, 3]) {
+    await widget.main.submitEmail(`${visit}.${email}`);
+    await expect(widget.passcode.title).toBeVisible();
+    await expect.poll(() => tab.position()).toBe(home + 1);
+    await widget.back.click();
+    await expect(widget.main.email).toHaveValue(`${visit}.${email}`);
+    await expect.poll(() => tab.position()).toBe(home);
+  }
+  await tab.back();
+  await expectLeft(page);
+});
+
+test('after a sign-in one Back leaves the page, whatever the host does with the frame', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const { widget, tab, home } = await openLogin(host, passwords);
+  await followsBack(host);
+  // As an application that takes the login away as soon as it knows who is there.
+  await page.evaluate(() => {
+    window.auth.session.onChange((session) => {
+      if (session) window.mounts['#login']?.unmount();
+    });
+  });
+  await widget.main.submitEmail(email);
+  await widget.passwords.emailPasscode.click();
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.locator('#login iframe')).toHaveCount(0);
+  expect(await tab.position()).toBe(home);
+  await tab.back();
+  await expectLeft(page);
+});
+
+test('a host that goes on to a page of its own after the sign-in comes back to the login by one Back', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  await page.evaluate(() => {
+    window.auth.session.onChange((session) => {
+      if (session) history.pushState({ route: 'app' }, '', '/app');
+    });
+  });
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/app');
+  await host.waitForSignIn();
+  expect(await tab.position()).toBe(home + 1);
+  await tab.back();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await tab.back();
+  await expectLeft(page);
+});
+
+test("a host's own entries stay as they are, above and beneath the widget's", async ({ host, page, email }) => {
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  await page.evaluate(() => {
+    const popped: unknown[] = [];
+    Object.assign(window, { popped });
+    addEventListener('popstate', ({ state }) => popped.push(state));
+    history.pushState({ route: 1 }, '', '#beneath');
+  });
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await expect.poll(() => tab.position()).toBe(home + 2);
+  await page.evaluate(() => history.pushState({ route: 2 }, '', '#above'));
+
+  // The widget's entry lies beneath the host's: it stays, and the host is not moved.
+  await widget.back.click();
+  await expect(widget.main.title).toBeVisible();
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#above');
+  expect(await tab.position()).toBe(home + 3);
+
+  await tab.back();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#beneath');
+  await expect(widget.passcode.title).toBeVisible();
+  await tab.back();
+  await expect(widget.main.email).toHaveValue(email);
+  expect(new URL(page.url()).hash).toBe('#beneath');
+  expect(await page.evaluate(() => history.state)).toEqual({ route: 1 });
+  await tab.back();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  expect(await page.evaluate(() => (window as unknown as { popped: unknown[] }).popped)).toEqual([{ route: 1 }, null]);
+  await tab.back();
+  await expectLeft(page);
+});
+
+test('two widgets on one page each have their own way back', async ({ host, page, email }) => {
+  const { tab, widget } = await openLogin(host, otp);
+  await page.evaluate(() => {
+    const place = document.createElement('div');
+    place.id = 'second';
+    document.body.append(place);
+  });
+  await host.mount('mountLogin', { config: otp }, '#second');
+  await host.ready('#second');
+  const second = host.widget('#second');
+  for (const [number, one] of [widget, second].entries()) {
+    await one.main.submitEmail(`${number}.${email}`);
+    await expect(one.passcode.title).toBeVisible();
+  }
+  await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(4);
+  await tab.back();
+  await expect(second.main.title).toBeVisible();
+  await expect(widget.passcode.title).toBeVisible();
+  await tab.back();
+  await expect(widget.main.title).toBeVisible();
+  await tab.back();
+  await expectLeft(page);
+});
+
+test('a reload on a screen that waits for a mail adds nothing to go back through', async ({ host, page, email }) => {
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await expect.poll(() => tab.position()).toBe(home + 1);
+  for (let reload = 0; reload < 2; reload += 1) {
+    await page.reload();
+    await host.createAuth();
+    await host.mount('mountLogin', { config: otp });
+    await expect(widget.passcode.title).toBeVisible();
+    await followsBack(host);
+    expect(await tab.position()).toBe(home + 1);
+  }
+});
+
+test('Back leads from the list of wallets to set up to Main', async ({ host }) => {
+  const { widget, tab, home } = await openLogin(host, { products: ['emailMagicLinks', 'crypto'] });
+  await followsBack(host);
+  await widget.button('Set up a new crypto wallet').click();
+  await expect.poll(() => tab.position()).toBe(home + 1);
+  await tab.back();
+  await expect(widget.main.title).toBeVisible();
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('the page of the auth domain goes back in the same way', async ({ page, devServer, email }) => {
+  await page.goto(`${devServer.urls.auth}/`);
+  const widget = new WidgetFrame(page);
+  const tab = await TabHistory.of(page);
+  const home = await tab.position();
+  await widget.main.submitEmail(email);
+  await expect(widget.heading).toHaveText('Check your email');
+  await expect.poll(() => tab.position()).toBe(home + 1);
+  await page.reload();
+  await expect(widget.heading).toHaveText('Check your email');
+  await tab.back();
+  await expect(widget.main.email).toHaveValue(email);
+  await tab.forward();
+  await expect(widget.heading).toHaveText('Check your email');
+});

@@ -1,0 +1,161 @@
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
+import { openSession } from '../support/openSession.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const config = { products: ['otp' as const] };
+
+test('who is signed in and opens a login sees as whom; Continue tells the host once, as a sign-in does', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  await host.openLogin({ config });
+  const { session, user } = await signInByPasscode(host, inbox, email);
+  await host.unmount();
+  await host.forget();
+
+  await host.mount('mountLogin', { config });
+  const { loggedIn, heading } = host.widget();
+  await expect(loggedIn.title).toBeVisible();
+  await expect(loggedIn.account).toHaveText(email);
+  await expectSettled(host.signIns()).toEqual([]);
+  await loggedIn.continueAs.click();
+  await expect(heading).toHaveText('Success!');
+  await expectSettled(host.signIns()).toEqual([
+    expect.objectContaining({
+      method: 'session',
+      session: expect.objectContaining({ session_id: session.session_id }),
+      user,
+    }),
+  ]);
+  await expectSettled(host.events()).toEqual([
+    { type: 'screen_changed', screen: 'LoggedIn' },
+    { type: 'authenticated', method: 'session' },
+    { type: 'screen_changed', screen: 'PasswordConfirmation' },
+    { type: 'authenticate_flow_complete' },
+  ]);
+  expect(control.requests({ path: '/sessions/authenticate' })).not.toEqual([]);
+});
+
+test('Use another account signs out and shows the form', async ({ host, inbox, devServer, context, email }) => {
+  await openSession(devServer, context, email);
+  const widget = await host.openLogin({ config });
+  await widget.loggedIn.useAnother.click();
+  await expect(widget.main.email).toBeFocused();
+  expect(devServer.state.sessions.all()).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
+  const other = `other.${email}`;
+  await signInByPasscode(host, inbox, other);
+  await host.page.reload();
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await expect(widget.loggedIn.account).toHaveText(other);
+});
+
+test('Use another account shows the form also where the provider never answers', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  await host.unmount();
+  await host.mount('mountLogin', { config });
+  const { loggedIn, main } = host.widget();
+  await expect(loggedIn.account).toHaveText(email);
+  control.hold({ path: '/sessions/revoke' });
+  await loggedIn.useAnother.click();
+  await expect(main.email).toBeVisible({ timeout: 15_000 });
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await host.page.reload();
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await expect(main.email).toBeVisible();
+});
+
+test('a session that has ended meanwhile leads to the form, which says so', async ({
+  host,
+  inbox,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/sessions\/authenticate/);
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  await host.unmount();
+  await host.mount('mountLogin', { config });
+  const { loggedIn, main, alert } = host.widget();
+  await expect(loggedIn.account).toHaveText(email);
+  await host.settle();
+  for (const open of devServer.state.sessions.all()) devServer.state.sessions.revoke(open);
+  await host.forget();
+  await loggedIn.continueAs.click();
+  await expect(main.email).toBeVisible();
+  await expect(alert).toHaveText('No active session detected. Please log in to continue.');
+  await expectSettled(host.signIns()).toEqual([]);
+  await expectSettled(host.errors()).toMatchObject([{ code: 'no_session' }]);
+});
+
+test('a sign-out in another tab shows the form', async ({ host, devServer, context, servers, email }) => {
+  await openSession(devServer, context, email);
+  const widget = await host.openLogin({ config });
+  await expect(widget.loggedIn.account).toHaveText(email);
+  const tab = await context.newPage();
+  await tab.goto(servers.dev.urls.auth);
+  await new WidgetFrame(tab).loggedIn.useAnother.click();
+  await expect(widget.main.email).toBeVisible();
+});
+
+test('the form is never shown first to who is signed in, and at once to everybody else', async ({
+  host,
+  devServer,
+  context,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, loggedIn } = host.widget();
+  await expect(main.email).toBeVisible();
+  await host.unmount();
+
+  await openSession(devServer, context, email);
+  await host.mount('mountLogin');
+  const form = host.widget().root.locator('form[name=email]');
+  await expect(form).toBeAttached();
+  await expect(form).toBeHidden();
+  release();
+  await expect(loggedIn.account).toHaveText(email);
+});
+
+test('the page of the auth domain asks the same, and leads on', async ({ page, devServer, context, email }) => {
+  await openSession(devServer, context, email);
+  await page.goto(devServer.urls.auth);
+  const widget = new WidgetFrame(page);
+  await expect(widget.loggedIn.account).toHaveText(email);
+  await widget.loggedIn.continueAs.click();
+  await expect(widget.heading).toHaveText('Success!');
+});
+
+test('a login that says who is signed in takes the focus from nothing on the page', async ({
+  host,
+  page,
+  devServer,
+  context,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await page.evaluate(() => {
+    const search = document.body.appendChild(document.createElement('input'));
+    search.id = 'search';
+    search.focus();
+  });
+  await host.mount('mountLogin');
+  await expect(host.widget().loggedIn.account).toHaveText(email);
+  await expect(page.locator('#search')).toBeFocused();
+});

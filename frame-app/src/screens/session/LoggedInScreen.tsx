@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+
+/** Spec §2, 'Logged In': a login that somebody opens who is signed in already says as whom, and asks what is wanted. */
+export function LoggedInScreen({ state: { account }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
+  const isKnown = account !== null;
+  useEffect(() => {
+    if (!isKnown) ask('identify');
+  }, [isKnown, ask]);
+
+  if (!isKnown) return <Card title={texts.frame.working} />;
+  return (
+    <Card title={texts.loggedIn.title}>
+      <p className="lead">
+        {texts.loggedIn.signedInAs} <bdi className="destination">{account}</bdi>
+      </p>
+      <ErrorText message={error?.message} />
+      <div className="links">
+        <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
+          {texts.frame.continue}
+        </Button>
+        <Button kind="secondary" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
+          {texts.loggedIn.useAnother}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+/** Specification §2, 'Logged In'; its content is not shown there. */
+export const sessionTexts = {
+  loggedIn: {
+    title: 'You are logged in',
+    signedInAs: 'You are logged in as',
+    useAnother: 'Use another account',
+  },
+};
