@@ -90,9 +90,10 @@ export class Visitor {
     const { page, devServer } = this.#stage;
     const always = [this.#comeBack(), this.#reload(), ...this.#world(), ...(await this.#letters())];
     const windows = await this.#windows();
-    if (page.url().startsWith(devServer.urls.provider))
+    if (page.url().startsWith(devServer.urls.provider)) {
       const isFirst = page.url().endsWith('/inbox');
       return [...(await this.#atProvider(page)), ...(isFirst ? [] : [this.#goBack()]), ...always];
+    }
     return [...(await this.#type()), ...(await this.#press()), ...windows, this.#goBack(), ...always];
   }
 

@@ -58,7 +58,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
 });
 
 it('closes the window of before, which may be anywhere, and opens another under a name that nobody else knows', () => {
-  const windows = [1, 2].map(() => ({ sessionStorage: { setItem: vi.fn() }, close: vi.fn() }));
+  const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
   const { openPopup } = createTrip(host);
