@@ -42,7 +42,7 @@ export class Visitor {
   async arrive(): Promise<void> {
     const { page, context, host, problems, devServer } = this.#stage;
     page.setDefaultTimeout(SOON_MS);
-    problems.expect(/^Failed to load resource: (the server responded|net::)/);
+    problems.expect(/^Failed to load resource: (the server responded|net::)|^\[Stytch\]/);
     await context.clock.install();
     await this.#setup.prepare?.(this.#stage);
     page.on('domcontentloaded', async () => {
