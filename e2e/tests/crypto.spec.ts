@@ -125,6 +125,37 @@ for (const [what, answers, message] of failures) {
   });
 }
 
+for (const [what, path] of [
+  ['connecting', '/crypto_wallets/authenticate/start/primary'],
+  ['signing', '/crypto_wallets/authenticate'],
+] as const) {
+  test(`${what}: once the wallet has answered the provider is said to be awaited, no longer than elsewhere; it may be cancelled`, async ({
+    page,
+    host,
+    wallets,
+    control,
+  }) => {
+    await page.clock.install();
+    await wallets.install(host.url, metamask);
+    const widget = await host.openLogin({ config });
+    const held = [control.hold({ path }), control.hold({ path })];
+    await widget.crypto.choose('Metamask');
+    await held[0]?.arrived;
+    await expect(widget.getByText('Waiting for the sign-in service...')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(widget.crypto.error).toBeVisible();
+    await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
+    await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+
+    await widget.back.click();
+    await widget.crypto.choose('Metamask');
+    await held[1]?.arrived;
+    await widget.root.getByRole('button', { name: 'Cancel' }).click();
+    await expect(widget.main.title).toBeVisible();
+    await expectSettled(host.errors()).toHaveLength(1);
+  });
+}
+
 const silences = [
   ['connect', { connect: 'ignore' }, '[Error] Could not connect to wallet'],
   ['sign', { sign: 'ignore' }, '[Error] Could not sign message'],

@@ -89,7 +89,41 @@ test('bootstrap data that cannot be had troubles nobody', async ({ host, control
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a magic link that cannot be spent just now: the page says why and offers the form', async ({
+test('bootstrap data that do not come are asked for again, so that no send waits for them for ever', async ({
+  host,
+  control,
+  email,
+}) => {
+  await host.page.clock.install();
+  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const widget = await host.openLogin();
+  await held.arrived;
+  await widget.main.submitEmail(email);
+  const again = control.waitForRequest({ path: '/projects/bootstrap/*' });
+  await host.page.clock.fastForward(5_000);
+  await again;
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('bootstrap data that never came fail one send; the next one works', async ({ host, control, email }) => {
+  const bootstrap = { path: '/projects/bootstrap/*' };
+  await host.page.clock.install();
+  const held = [control.hold(bootstrap), control.hold(bootstrap)];
+  const widget = await host.openLogin();
+  await held[0]?.arrived;
+  await widget.main.submitEmail(email);
+  await expect(widget.main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  await host.page.clock.fastForward(20_000);
+  await held[1]?.arrived;
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
+  await widget.main.continueWithEmail.click();
+  await host.page.clock.fastForward(10_000);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+});
+
+test('a magic link that cannot be spent just now: the page says why, and offers another try and the form', async ({
   page,
   host,
   control,
@@ -105,10 +139,30 @@ test('a magic link that cannot be spent just now: the page says why and offers t
   await page.goto(link);
   const own = new WidgetFrame(page);
   await expect(own.alert.filter({ hasText: /./ })).toHaveText(unreachable);
-  // In the tab in which the mail was asked for, the page knows where the visitor stood.
-  await own.emailConfirmation.tryAgain.click();
+  await expect(own.root.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await own.root.getByRole('button', { name: 'Start over' }).click();
   await own.main.submitEmail(email);
   await expect(own.emailConfirmation.title).toBeVisible();
+});
+
+test('an answer that does not say how an address signs in is an error in words, and the host hears of it once', async ({
+  host,
+  page,
+  email,
+}) => {
+  let isPartial = true;
+  await page.route('**/sdk/v1/users/search', async (route) => {
+    if (!isPartial || route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { data: { request_id: 'request-1', status_code: 200 } } });
+  });
+  const widget = await host.openLogin({ config: { products: ['passwords'] } });
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Something went wrong. Please try again.');
+  await expectSettled(host.errors()).toMatchObject([{ code: 'unexpected' }]);
+  isPartial = false;
+  await widget.main.continueWithEmail.click();
+  await expect(widget.main.title).toBeHidden();
 });
 
 test('a session that cannot be asked about rejects with why, and can be asked about again', async ({

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
 
 const spentText = 'This link was already used or has expired. Please ask for a new one.';
 const loggedIn = 'You have successfully logged in.';
@@ -116,6 +116,94 @@ for (const path of ['/return', '/script']) {
     await asked;
   });
 }
+
+const tooLong = 'This is taking too long. Please try again.';
+const wrongHere = 'Something went wrong on our side. Please try again.';
+
+test('a link that the provider does not answer: the page says so, keeps the token for another try, and has a way back', async ({
+  page,
+  host,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const tab = await page.context().newPage();
+  await tab.clock.install();
+  const spending = { path: '/magic_links/authenticate' };
+  const held = [control.hold(spending), control.hold(spending)];
+  await tab.goto(link);
+  const own = new WidgetFrame(tab);
+  await held[0]?.arrived;
+  await expect(own.heading).toHaveText('Logging in...');
+  expect(new URL(tab.url()).search).toBe('');
+  await tab.clock.fastForward(20_000);
+  await expect(own.alert.filter({ hasText: /./ })).toHaveText(tooLong);
+
+  await own.root.getByRole('button', { name: 'Try again' }).click();
+  await held[1]?.arrived;
+  await expect(own.heading).toHaveText('Logging in...');
+  await own.root.getByRole('button', { name: 'Start over' }).click();
+  await expect(own.main.email).toBeVisible();
+
+  await tab.goto(link);
+  await expect(own.getByText(loggedIn)).toBeVisible();
+  const tokens = control.requests(spending).map(({ body }) => (body as { token?: string }).token);
+  expect(new Set(tokens).size).toBe(1);
+  expect(tokens).toHaveLength(3);
+});
+
+test('a link that meets an error of the provider is spent by another press', async ({
+  page,
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/magic_links\/authenticate/);
+  const widget = await host.openLogin();
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  control.failNext({ path: '/magic_links/authenticate', with: '500' });
+  await page.goto(link);
+  const own = new WidgetFrame(page);
+  await expect(own.alert.filter({ hasText: /./ })).toHaveText(wrongHere);
+  await own.root.getByRole('button', { name: 'Try again' }).click();
+  await expect(own.getByText(loggedIn)).toBeVisible();
+});
+
+test('a link to a page of the host that is not answered: the widget waits, says why not, and tries again', async ({
+  host,
+  servers,
+  inbox,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin(toHost(host));
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const tab = await HostPage.create(await host.page.context().newPage(), servers);
+  await tab.page.clock.install();
+  await tab.page.goto(link);
+  await tab.createAuth();
+  await tab.mount('mountLogin');
+  const held = control.hold({ path: '/magic_links/authenticate' });
+  const redirected = handleRedirect(tab);
+  await held.arrived;
+  await expect(tab.widget().heading).toHaveText('Logging in...');
+  await tab.page.clock.fastForward(20_000);
+  expect(await redirected).toMatchObject({
+    status: 'failed',
+    error: { code: 'timeout', widgetError: { message: tooLong } },
+  });
+  await expect(tab.widget().alert.filter({ hasText: /./ })).toHaveText(tooLong);
+  await tab.widget().root.getByRole('button', { name: 'Try again' }).click();
+  expect(await tab.waitForSignIn()).toMatchObject({ method: 'magic_link' });
+  await expectSettled(tab.errors()).toMatchObject([{ code: 'timeout' }]);
+});
 
 test('a host that handles the redirect twice at once spends the token once', async ({
   host,
@@ -297,6 +385,7 @@ test('a link that comes to a page of the host on another device leads by way of 
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await expect(widget.emailConfirmation.title).toBeVisible();
   await page.context().clearCookies();
   await page.goto(link);
   await host.createAuth();

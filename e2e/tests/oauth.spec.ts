@@ -247,7 +247,7 @@ test('a host that keeps its page: the visitor reads so, and can go on by e-mail'
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('the provider cannot be reached: the visitor stays on Main and can try again', async ({
+test('the provider fails to answer the return: the visitor tries again with the same sign-in', async ({
   host,
   page,
   control,
@@ -263,7 +263,8 @@ test('the provider cannot be reached: the visitor stays on Main and can try agai
   await expectSettled(host.errors()).toMatchObject([
     { code: 'api_error', widgetError: { error_type: 'internal_server_error' } },
   ]);
-  await expect(host.widget().oauth.button('Google')).toBeEnabled();
+  await host.widget().root.getByRole('button', { name: 'Try again' }).click();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth' });
 });
 
 test.describe('inside another app', () => {

@@ -156,6 +156,74 @@ test("Google's script cannot be reached: the button, and everything else goes on
   await expectSettled(host.errors()).toEqual([]);
 });
 
+const script = (body: string, contentType = 'text/javascript') => ({ body, contentType });
+/** Google's client as `window.google` has it, with members that are not what they should be. */
+const google = (id: string) => script(`window.google = { accounts: { id: ${id} } };`);
+
+for (const [what, answer] of [
+  ['throws an error', script('throw new TypeError("gsi");')],
+  ['throws nothing', script('throw null;')],
+  ['is a page', script('<!doctype html><title>Sorry</title>', 'text/html')],
+  ['is no JavaScript', script('<!doctype html><title>Sorry</title>')],
+  ['is empty', script('')],
+  ['is refused', { status: 500, ...script('{}', 'application/json') }],
+  ['defines something else', script('window.google = {};')],
+  ['defines nothing to call', google('{}')],
+  ['throws when it is set up', google('{ initialize() { throw undefined; } }')],
+  ['throws when it is asked', google('{ initialize() {}, prompt() { throw null; } }')],
+  ['calls back with nothing', google('{ initialize({ callback }) { callback(); }, prompt(hear) { hear(); } }')],
+  [
+    'calls back with something else',
+    google('{ initialize({ callback }) { callback({}); }, prompt(hear) { hear({}); } }'),
+  ],
+] as const) {
+  test(`Google's script ${what}: the button, no uncaught error, and everything else goes on`, async ({
+    host,
+    page,
+    email,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource.*gsi\/client/);
+    await page.route('**/gsi/client', (route) => route.fulfill(answer));
+    const widget = await host.openLogin(withOneTap());
+    await expect(widget.oauth.button('Google')).toBeVisible();
+    await widget.main.submitEmail(email);
+    await expect(widget.emailConfirmation.title).toBeVisible();
+    await host.unmount();
+    await expectSettled(host.errors()).toEqual([]);
+  });
+}
+
+test('a prompt of a script that cannot take it away leaves the page quietly', async ({ host, page, email }) => {
+  const shown = google(
+    '{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); } }',
+  );
+  await page.route('**/gsi/client', (route) => route.fulfill(shown));
+  const told = page.waitForEvent('console', (message) => message.text().includes('One Tap'));
+  const widget = await host.openLogin(withOneTap());
+  await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await told;
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('an OAuth start that was given up does not spoil the one tap after it', async ({
+  host,
+  page,
+  email,
+  devServer,
+  control,
+}) => {
+  control.changeProject({ pkce_required_for_oauth: true });
+  const widget = await host.openLogin(withOneTap());
+  await widget.oauth.button('GitHub').click();
+  await page.waitForURL(/oauth-provider\/github/);
+  logInAtGoogle(devServer, email);
+  const again = await host.openLogin(withOneTap());
+  await again.oauth.prompt.account.click();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'one_tap' });
+});
+
 for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {
   test(`${path} never answers: after a while the button is there`, async ({ host, page, control }) => {
     await page.clock.install();

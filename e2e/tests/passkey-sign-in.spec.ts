@@ -181,7 +181,7 @@ test('a passkey that was deleted from the account is said to be, and its passwor
   await expect(widget.passkeys.login).toBeEnabled();
 });
 
-test('autofill is given up after five failed attempts; then there is a button', async ({
+test('autofill is given up after five failed attempts, of which nobody hears; then there is a button', async ({
   page,
   host,
   control,
@@ -192,9 +192,9 @@ test('autofill is given up after five failed attempts; then there is a button', 
   control.failNext({ path: start, with: '500', times: 5 });
   const widget = await host.openLogin({ config });
   await expect(widget.passkeys.login).toBeVisible();
-  await expect(widget.alert.first()).toHaveText(unknownError);
   expect(control.requests({ path: start })).toHaveLength(5);
-  await expectSettled(host.errors()).toHaveLength(5);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
+  await expectSettled(host.errors()).toEqual([]);
   await expect(widget.main.email).toBeEditable();
 });
 

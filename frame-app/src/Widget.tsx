@@ -83,7 +83,7 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
     <StrictMode>
       <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
         {logoImageUrl && <img className="logo" src={logoImageUrl} alt="" />}
-        <LoadBoundary texts={text.texts}>
+        <LoadBoundary texts={text.texts} onFailure={() => flow.fail({ kind: 'client', code: 'unexpected' })}>
           {/* Main is here from the start; around it a boundary would only delay hydration. */}
           {state.screen === 'Main' ? (
             screen

@@ -25,6 +25,10 @@ export const ONE_TAP_LIMIT_MS = 5_000;
 export const PROVIDER_LIMIT_MS = 20_000;
 /** So long the provider may take to hear of a logout: then the session ends here all the same. */
 export const LOGOUT_LIMIT_MS = 5_000;
+/** Longest wait for who is signed in before a token is spent: both together fit into what a host waits for an answer. */
+export const ACCOUNT_LIMIT_MS = 5_000;
+/** After this long without bootstrap data, which every send waits for, they are asked for once more. */
+export const BOOTSTRAP_PATIENCE_MS = 5_000;
 /** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */
 export const WALLET_LIMIT_MS = 120_000;
 /** How long the host page may take to say which wallets it has; its code for it is loaded first. */

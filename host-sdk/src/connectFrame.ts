@@ -6,8 +6,8 @@ import {
   timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
-import { CallOptions, connect, type PenpalError, type RemoteProxy } from 'penpal';
-import { frameRemoved, HostSdkError, type HostSdkErrorCode } from './errors.ts';
+import { connect, type PenpalError, type RemoteProxy } from 'penpal';
+import { frameRemoved, HostSdkError } from './errors.ts';
 
 export type Frame = RemoteProxy<FrameMethods>;
 
@@ -28,15 +28,15 @@ export function connectFrame(
   });
 }
 
-/** An option of every call: Penpal alone would wait for ever. */
-export const within = (timeout: number) => new CallOptions({ timeout });
-
-const codes = new Map<string, HostSdkErrorCode>([
-  ['METHOD_CALL_TIMEOUT', 'timeout'],
-  ['CONNECTION_DESTROYED', 'unmounted'],
-  // A function or another thing that is no data.
-  ['TRANSMISSION_FAILED', 'invalid_argument'],
-]);
+/**
+ * Rejects with `timeout` when the frame does not answer in time. Penpal has a limit of its own, but keeps its timer, and all
+ * that hangs on it, when the answer is there.
+ */
+export const within = <T>(limitMs: number, answer: Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(reject, limitMs, new HostSdkError('timeout', 'The frame does not answer.'));
+    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 
 /** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
 export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
@@ -48,5 +48,7 @@ export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
       `The frame on ${origin} does not answer on ${location.origin}. See auth.diagnose().`,
     );
   }
-  return new HostSdkError(codes.get(code) ?? 'unexpected', message);
+  if (code === 'CONNECTION_DESTROYED') return new HostSdkError('unmounted', message);
+  // A function or another thing that is no data.
+  return new HostSdkError(code === 'TRANSMISSION_FAILED' ? 'invalid_argument' : 'unexpected', message);
 }

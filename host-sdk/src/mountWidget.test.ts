@@ -165,6 +165,19 @@ test('a frame that takes the handshake but not the configuration is given up', a
   }
 });
 
+test('an answered question leaves no timer behind, which would keep all of a mount that is long gone', async () => {
+  const set = vi.spyOn(window, 'setTimeout');
+  const clear = vi.spyOn(window, 'clearTimeout');
+  const limits = [timeouts.configureMs, timeouts.callMs] as (number | undefined)[];
+  const { handle } = mount({}, {});
+  await handle.ready;
+  await handle.focus();
+  const timers = set.mock.results.filter((_, call) => limits.includes(set.mock.calls[call]?.[1]));
+  expect(timers).toHaveLength(2);
+  const cleared = clear.mock.calls.map(([timer]) => timer);
+  for (const { value } of timers) expect(cleared).toContain(value);
+});
+
 test('what the frame reports reaches the callbacks', async () => {
   const onEvent = vi.fn();
   const onSuccess = vi.fn();

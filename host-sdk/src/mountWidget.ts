@@ -137,7 +137,7 @@ export function mountWidget(
         pageUrl: location.href,
         ...exposes,
       };
-      const { protocol } = readAnswer(await frame.configure(request, within(timeouts.configureMs)), isFrameInfo);
+      const { protocol } = readAnswer(await within(timeouts.configureMs, frame.configure(request)), isFrameInfo);
       if (!isCompatible(protocol)) {
         throw new HostSdkError(
           'version_mismatch',
@@ -193,13 +193,13 @@ export function mountWidget(
   const ask: Mounted['ask'] = (question, isValid, ...parameters) =>
     call(async (frame) => {
       const put = frame[question] as (...all: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>;
-      return readAnswer(await put(...parameters, within(timeouts.callMs)), isValid);
+      return readAnswer(await within(timeouts.callMs, put(...parameters)), isValid);
     });
 
   const focus = () =>
     call((frame) => {
       iframe.focus();
-      return frame.focus(within(timeouts.callMs));
+      return within(timeouts.callMs, frame.focus());
     });
 
   async function update(change: MountUpdate): Promise<void> {

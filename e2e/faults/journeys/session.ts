@@ -54,7 +54,7 @@ export const session: Journey[] = [
     hears: 'nobody',
     on(stage) {
       const { host, page, email } = stage;
-      const { main, emailConfirmation } = host.widget();
+      const { loggedIn, main, emailConfirmation } = host.widget();
       return {
         async reach() {
           await openSession(stage.devServer, stage.context, email, 60);
@@ -63,6 +63,7 @@ export const session: Journey[] = [
         },
         press: () => page.clock.fastForward('03:30'),
         async isDone() {
+          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click();
           if ((await main.email.isVisible()) && (await main.email.inputValue()) === '') await main.submitEmail(email);
           return isSeen(emailConfirmation.title)();
         },

@@ -15,6 +15,8 @@ export type StepContext<S extends ScreenName> = {
    * and it has `PROVIDER_LIMIT_MS` from now.
    */
   claim(): void;
+  /** Shows how far the step has come on its screen; from now on it has `PROVIDER_LIMIT_MS`. */
+  proceed(state: StateOf<S>): void;
 };
 
 /** The next state, or how to make it from what the state has become meanwhile. */

@@ -3,7 +3,8 @@ import type { WalletInfo } from '@vestibule/shared-protocol';
 /** What screens hold and ports deliver. Spec §3. */
 
 /** How an address can sign in. Spec §3, "passwordState". */
-export type UserType = 'new' | 'password' | 'passwordless';
+export const userTypes = ['new', 'password', 'passwordless'] as const;
+export type UserType = (typeof userTypes)[number];
 
 export type Passkey = {
   id: string;

@@ -74,6 +74,11 @@ export type Intents = {
     useAnother: null;
     continueSignedIn: SignIn;
   };
+  ReturnFailed: {
+    spendAgain: null;
+    giveUp: null;
+    continueSignedIn: SignIn;
+  };
   PasskeyConfirmation: Record<never, never>;
   PasskeyRegistrationStart: {
     /** Finds out who is signed in. */

@@ -1,7 +1,7 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read } from './defineFlow.ts';
+import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, type ScreenName, successScreens } from './screens.ts';
 
@@ -120,8 +120,13 @@ export function createFlow({ table, ports, settings, initial, describe, configur
       becomeBusy();
       limit.restart(PROVIDER_LIMIT_MS);
     };
+    const proceed = (further: FlowState) => {
+      if (controller.signal.aborted) return;
+      show({ state: further });
+      limit.restart(PROVIDER_LIMIT_MS);
+    };
     try {
-      const next = await Promise.race([run(row, payload, controller.signal, claim), limit.reached]);
+      const next = await Promise.race([run(row, payload, controller.signal, { claim, proceed }), limit.reached]);
       if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
       if (isBeside && after.screen === state.screen) stayHere(after, intent);
@@ -146,11 +151,11 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     row: AnyStep,
     payload: unknown,
     signal: AbortSignal,
-    claim: () => void,
+    progress: Pick<StepContext<ScreenName>, 'claim' | 'proceed'>,
   ): Promise<(current: FlowState) => FlowState> {
     await configured;
     signal.throwIfAborted();
-    const context = { state: view().state, ...store.get(settingsAtom), ports, signal, claim };
+    const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
       return typeof next === 'function' ? next : () => next;

@@ -2,6 +2,7 @@ import type { OAuthProviderType, OtpMethod, ResetTokenType } from '@vestibule/sh
 import type { Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
+import type { OAuthTrip } from './ports.ts';
 
 /** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
 export type ScreenData = {
@@ -79,12 +80,20 @@ export type ScreenData = {
   };
   /** A login that was opened while somebody is signed in: as whom; null until that is known. */
   LoggedIn: { account: string | null };
+  /** The visitor is back with a token that nobody has said anything about: it is kept here, for another try. */
+  ReturnFailed: {
+    token: string;
+    tokenType: string;
+    /** Of an OAuth sign-in, what the visitor had pressed. */
+    method?: OAuthTrip['method'];
+  };
   /** Password or magic-link success. */
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
   CryptoSetupWallet: Record<never, never>;
-  CryptoConnect: { wallet: Wallet };
-  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState };
+  /** `isAnswered`: the wallet has done its part, the provider is awaited. */
+  CryptoConnect: { wallet: Wallet; isAnswered?: boolean };
+  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState; isAnswered?: boolean };
   CryptoError: Record<never, never>;
   CryptoConfirmation: Success;
   /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */
@@ -178,7 +187,7 @@ export const screenFamilies = {
     'CryptoError',
     'CryptoConfirmation',
   ],
-  link: ['ConfirmSignIn'],
+  link: ['ConfirmSignIn', 'ReturnFailed'],
   session: ['LoggedIn'],
   idp: [
     'IDPStart',

@@ -11,7 +11,7 @@ const targets = ({ to, onError = {} }: AnyStep): string[] =>
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
 /** Screens no step leads to: start/ shows them. */
-const shownFromOutside = ['Error', 'ConfirmSignIn'];
+const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed'];
 
 it('reaches every screen from the start of some mount', () => {
   const mounts: { [K in MountKind]: Extract<Mount, { kind: K }> } = {

@@ -118,6 +118,11 @@ export const widgetFlow: FlowTable = {
     useAnother: step(['Main'], session('useAnother')),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
+  ReturnFailed: {
+    spendAgain: step(['PasswordConfirmation'], link('spendAgain')),
+    giveUp: step(['Main'], startOver),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
   ...idpFlow,
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {

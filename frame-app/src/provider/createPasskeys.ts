@@ -52,6 +52,9 @@ export function createPasskeys(client: StytchClient, onRefused: (ceremony: Passk
       } catch (thrown) {
         if (isGivenUp(thrown, ceremony, 'get')) return null;
         const failure = authenticationFailure(thrown);
+        // The flow tells nobody of it: the visitor has not asked for anything yet.
+        if (inField && !ceremony.credential)
+          console.warn('[vestibule] Passkeys could not be offered.', failure.message);
         if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
           signalGone({ rpId: rpIdOf(config), credentialId: ceremony.credential.id });
         }

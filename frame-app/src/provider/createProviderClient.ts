@@ -2,7 +2,7 @@ import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headle
 import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import type { PasskeyPort, ProviderPort, SendOptions } from '../flow/ports.ts';
+import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { limitLogout } from './limitLogout.ts';
@@ -11,6 +11,7 @@ import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
+import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
@@ -28,21 +29,20 @@ export type ProviderClient = ProviderPort & {
 /** The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state. */
 export function createProviderClient(deployment: Deployment): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
+  watchFetch();
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
-  const { bootstrap, networkClient, searchManager, clientsideServices } = internalsOf(client);
+  const { bootstrap, networkClient } = internalsOf(client);
   limitLogout(networkClient);
-  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
-  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
+  const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
+  const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
   let oneTap: OneTap | null = null;
 
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await import('./oneTap.ts');
-    const spend = async (token: string, options: SendOptions) =>
-      signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
-    oneTap ??= createOneTap(clientsideServices, deployment, spend);
+    const { createOneTap } = await part(import('./oneTap.ts'));
+    oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
 
@@ -55,7 +55,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     authenticateOAuth: (token, options) =>
       call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
     oauthUrl: (oauthProvider, options) =>
-      call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
+      call(async () => (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options)),
     knownUser: () =>
       call(async () => {
         if (!client.user.getSync()) await refresh(client);
@@ -75,7 +75,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
-    searchUser: (email) => call(async () => (await searchManager.searchUser(email)).userType),
+    searchUser: (...given) => call(async () => (await passwords()).searchUser(...given)),
     checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
     createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
@@ -83,7 +83,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session: (exposure = 'nothing') =>
@@ -113,6 +113,12 @@ async function refresh(client: StytchClient): Promise<void> {
     if (!isSessionOver(thrown)) throw thrown;
   }
 }
+
+/** A part of the program that does not come is a failure of the network. */
+const part = <Module>(loading: Promise<Module>): Promise<Module> =>
+  loading.catch((cause: unknown) => {
+    throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
+  });
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { AuthorizeRequest } from '../flow/idpPort.ts';
 import { createIdpCalls } from './idpCalls.ts';
@@ -50,48 +50,21 @@ const answers: Record<string, object> = {
     redirect_uri: 'https://weather.example.org/callback?code=1',
     authorization_code: '1',
   },
-  '/oauth/logout/start': { consent_required: false, redirect_uri: 'https://weather.example.org/bye' },
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-function start(endpoints: 'idp' | 'oauth', instead: Record<string, object> = {}) {
+function start(endpoints: 'idp' | 'oauth') {
   const bodies = new Map<string, unknown>();
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address).pathname.replace('/sdk/v1', '');
     if (body) bodies.set(path, JSON.parse(String(body)));
-    return Response.json({
-      data: path.startsWith('/projects/bootstrap') ? bootstrap : { ...answers, ...instead }[path],
-    });
+    return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : answers[path] });
   });
   const publicToken = 'public-token-test-idp';
   const deployment: Deployment = { publicToken, hosts: [], identityProvider: { endpoints } };
   return { idp: createIdpCalls(createStytchClient(publicToken), deployment), bodies };
 }
-
-it.each([
-  ['idp', 'startAuthorize', '/idp/oauth/authorize/start', 'consent_required'],
-  ['oauth', 'startAuthorize', '/oauth/authorize/start', 'consent_required'],
-  ['idp', 'submitAuthorize', '/idp/oauth/authorize/submit', 'redirect_uri'],
-  ['idp', 'startLogout', '/oauth/logout/start', 'consent_required'],
-  ['idp', 'startLogout', '/oauth/logout/start', 'redirect_uri'],
-] as const)(
-  'takes no answer of the %s endpoints to %s that lacks a member: %s, %s',
-  async (pair, call, path, member) => {
-    const { idp } = start(pair, { [path]: { ...answers[path], [member]: undefined } });
-    const logout = {
-      kind: 'logout',
-      clientId: 'app-1',
-      postLogoutRedirectUri: 'https://weather.example.org/bye',
-    } as const;
-    const calls = {
-      startAuthorize: () => idp.startAuthorize(request),
-      submitAuthorize: () => idp.submitAuthorize(request, { isGranted: true }),
-      startLogout: () => idp.startLogout(logout),
-    };
-    await expect(calls[call]()).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
-  },
-);
 
 it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answer', async (endpoints) => {
   const { idp } = start(endpoints);
@@ -121,6 +94,29 @@ it('starts with the members of specification §7, scopes as a list or as one tex
   expect(form.bodies.get('/oauth/authorize/start')).toEqual({
     ...parameters,
     scope: 'openid plants:read plants:uproot',
+  });
+});
+
+describe('an answer that lacks something', () => {
+  const logout = {
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://weather.example.org/bye',
+  } as const;
+  const redirect_uri = logout.postLogoutRedirectUri;
+  afterEach(() => void delete answers['/oauth/logout/start']);
+
+  it('asks before a logout, unless it plainly says that nobody has to be asked', async () => {
+    const { idp } = start('idp');
+    answers['/oauth/logout/start'] = { redirect_uri };
+    expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: true });
+    answers['/oauth/logout/start'] = { redirect_uri, consent_required: false };
+    expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: false });
+  });
+
+  it('is none where it does not say where to go afterwards', async () => {
+    answers['/oauth/logout/start'] = { consent_required: false };
+    await expect(start('idp').idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unexpected' } });
   });
 });
 

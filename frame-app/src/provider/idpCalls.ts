@@ -6,7 +6,6 @@ import { FlowError } from '../flow/ports.ts';
 import { type Internals, internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { postForm } from './postForm.ts';
-import { present } from './present.ts';
 import { toFlowError } from './toFlowError.ts';
 import { toSessionState } from './toSessionState.ts';
 
@@ -53,8 +52,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         };
         const url = '/oauth/logout/start';
         const answer = await internals.networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
-        // Without the question a logout goes on by itself: what is missing counts for nothing.
-        return { isConsentRequired: present(answer.consent_required), redirectUri: present(answer.redirect_uri) };
+        return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
       }),
 
     // Spec §4: "forced clear; failures ignored". The session is gone here, and at the provider it runs out.
@@ -64,6 +62,15 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         () => {},
       ),
   };
+}
+
+/** Only a plain no spares the visitor the question. */
+const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
+
+/** Without a way back to the app an answer is none. */
+function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
+  if (typeof redirect_uri !== 'string') throw new FlowError({ kind: 'client', code: 'unexpected' });
+  return redirect_uri;
 }
 
 type LogoutStartAnswer = { consent_required: boolean; redirect_uri: string };
@@ -81,7 +88,7 @@ function libraryPair({ idp }: StytchClient): Pair {
       const named = (isGrantable: boolean) =>
         scope_results.filter(({ is_grantable }) => is_grantable === isGrantable).map(({ scope }) => scope);
       return {
-        isRequired: present(consent_required),
+        isRequired: isRequired({ consent_required }),
         clientName: client.client_name,
         grantable: named(true),
         ungrantable: named(false),
@@ -93,7 +100,7 @@ function libraryPair({ idp }: StytchClient): Pair {
         ...answers(request),
         consent_granted: isGranted,
       });
-      return { redirectUri: present(answer.redirect_uri) };
+      return { redirectUri: destinationOf(answer) };
     },
   };
 }
@@ -113,7 +120,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
       const call = { url: '/oauth/authorize/start', method: 'POST', body: body(request) };
       const answer = await networkClient.fetchSDK<FormStartAnswer>(call);
       return {
-        isRequired: present(answer.consent_required),
+        isRequired: isRequired(answer),
         clientName: answer.oidc_client.client_name ?? '',
         grantable: words(answer.grantable_scope),
         ungrantable: words(answer.ungrantable_scope),

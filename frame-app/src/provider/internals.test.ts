@@ -28,6 +28,14 @@ it('takes the navigation of an OAuth start out of the hands of the library', asy
   expect(String(navigate.mock.calls[0]?.[0])).toContain('/v1/public/oauth/github/start?public_token=');
 });
 
+it('takes away the PKCE pair of an OAuth start where the library keeps it', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
+  const key = 'stytch_sdk_state_public-token-test-pair::PKCE_VERIFIER:oauth';
+  localStorage.setItem(key, '{}');
+  internalsOf(createStytchClient('public-token-test-pair')).dataLayer.removeItem('PKCE_VERIFIER:oauth');
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
 it('says so when a new version has moved them', () => {
   expect(() => internalsOf({} as StytchClient)).toThrow(/no longer offers the internals/);
 });

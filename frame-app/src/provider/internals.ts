@@ -18,6 +18,8 @@ export type Internals = {
     createTelemetryBlob(): object;
   };
   clientsideServices: ClientsideServices;
+  /** What the library keeps in `localStorage`, by names of its own. Wire protocol §5.2. */
+  dataLayer: { removeItem(name: 'PKCE_VERIFIER:oauth'): void };
 };
 
 /** The calls behind One Tap. They never settle when the provider's page cannot be reached. Wire protocol §1.7. */

@@ -12,18 +12,31 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a classic script once. A script that could not be loaded may be asked for again. */
+/**
+ * Loads a classic script once. One that could not be loaded, or threw while it ran, may be asked for again; what it threw
+ * is this promise's rejection and no uncaught error of the page.
+ */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
   const script = document.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => {
+    let hasThrown = false;
+    const catchError = (event: ErrorEvent) => {
+      if (document.currentScript !== script) return;
+      event.preventDefault();
+      hasThrown = true;
+    };
+    const end = (isLoaded: boolean) => {
+      removeEventListener('error', catchError);
+      if (isLoaded && !hasThrown) return resolve();
       script.remove();
       loading.delete(src);
-      reject(new Error(`${src} could not be loaded`));
+      reject(new Error(`${src} could not be ${isLoaded ? 'run' : 'loaded'}`));
     };
+    addEventListener('error', catchError);
+    script.onload = () => end(true);
+    script.onerror = () => end(false);
   });
   script.async = true;
   script.src = trusted(src);

@@ -1,10 +1,13 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import { ONE_TAP_LIMIT_MS } from '../constants.ts';
 import type { Deployment } from '../deployment.ts';
 import { FlowError, type OneTapPrompt, type SendOptions } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import type { ClientsideServices } from './internals.ts';
+import { internalsOf } from './internals.ts';
 import { loadScript } from './loadScript.ts';
+import { sessionRequest } from './requestOptions.ts';
+import { signIn } from './toSessionState.ts';
 
 /** Where the embedded prompt is drawn. The name is Google's, through the provider's. */
 const PROMPT_PARENT_ID = 'google-parent-prompt';
@@ -35,7 +38,7 @@ type Moment = {
 };
 declare global {
   interface Window {
-    google?: { accounts: { id: Google } };
+    google?: { accounts?: { id?: Google } };
   }
 }
 
@@ -45,12 +48,15 @@ export type OneTap = ReturnType<typeof createOneTap>;
  * Google One Tap over the provider's start and submit calls. Not the library's own client: it loads the script from one
  * fixed address, waits for ever, and keeps a failed start for good. Wire protocol §9.
  */
-export function createOneTap(
-  services: ClientsideServices,
-  { publicToken, oneTap }: Deployment,
-  spend: (token: string, options: SendOptions) => Promise<SignIn>,
-) {
+export function createOneTap(client: StytchClient, { publicToken, oneTap }: Deployment) {
+  const { clientsideServices: services, dataLayer } = internalsOf(client);
   let oauthCallbackID = '';
+
+  /** No verifier belongs to this token: one that an abandoned OAuth start has left would have it refused. Wire protocol §4. */
+  async function spend(token: string, options: SendOptions): Promise<SignIn> {
+    dataLayer.removeItem('PKCE_VERIFIER:oauth');
+    return signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
+  }
 
   async function show({
     provider,
@@ -64,14 +70,17 @@ export function createOneTap(
     if (started.googleClientId === '') throw developerError('oauth_config_not_found');
     oauthCallbackID = started.oauthCallbackId;
     await within(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
-    const google = window.google?.accounts.id;
+    const google = window.google?.accounts?.id;
     if (!google || signal.aborted) return 'cancelled';
     google.initialize({
       client_id: started.googleClientId,
-      callback: ({ credential }) => onCredential(credential),
+      callback: guarded(({ credential }) => credential && onCredential(credential)),
       ...promptOptions(provider, isEmbedded),
     });
-    signal.addEventListener('abort', () => google.cancel());
+    signal.addEventListener(
+      'abort',
+      guarded(() => google.cancel()),
+    );
     return within(firstMoment(google, onCancelled));
   }
 
@@ -82,7 +91,7 @@ export function createOneTap(
       } catch (thrown) {
         const reason = reasonOf(thrown);
         if (developerErrors.includes(reason)) throw developerError(reason);
-        console.warn('[vestibule] One Tap:', reason);
+        warn(thrown);
         return 'cancelled';
       }
     },
@@ -95,7 +104,7 @@ export function createOneTap(
         const token = new URL(pageUrl).searchParams.get('token');
         return token === null ? { pageUrl } : await spend(token, options);
       } catch (thrown) {
-        const { error_type, error_message } = thrown as { error_type?: string; error_message?: string };
+        const { error_type, error_message } = membersOf(thrown);
         if (error_type === undefined || error_message === undefined) throw thrown;
         throw new FlowError({ kind: 'api', code: 'api_error', error_type, error_message }, thrown);
       }
@@ -106,7 +115,7 @@ export function createOneTap(
 /** The first moment decides; a skip after that is a cancel, too. */
 function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered' | 'cancelled'> {
   return new Promise((resolve, reject) => {
-    google.prompt((moment) => {
+    const hear = (moment: Moment) => {
       if (moment.isSkippedMoment()) {
         onCancelled();
         resolve('cancelled');
@@ -115,9 +124,23 @@ function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered
       } else if (!moment.isDismissedMoment()) {
         resolve('rendered');
       }
-    });
+    };
+    google.prompt(guarded(hear, reject));
   });
 }
+
+/** Google's script may be another one than was meant: what it calls back with throws nothing into the page. */
+const guarded =
+  <Given>(work: (given: Given) => void, onThrown = warn) =>
+  (given: Given): void => {
+    try {
+      work(given);
+    } catch (thrown) {
+      onThrown(thrown);
+    }
+  };
+
+const warn = (thrown: unknown) => console.warn('[vestibule] One Tap:', reasonOf(thrown));
 
 function promptOptions({ position, cancel_on_tap_outside = true }: OAuthProviderConfig, isEmbedded: boolean) {
   return {
@@ -137,9 +160,13 @@ class OneTapReason extends Error {
 function reasonOf(thrown: unknown): string {
   if (thrown instanceof FlowError) return thrown.failure.error_type ?? thrown.failure.code;
   if (thrown instanceof OneTapReason) return thrown.message;
-  const { error_type, message } = thrown as { error_type?: string; message?: string };
+  const { error_type, message } = membersOf(thrown);
   return error_type ?? message ?? 'unknown_error';
 }
+
+/** Anything may be thrown, `null` too. */
+const membersOf = (thrown: unknown) =>
+  Object(thrown) as { error_type?: string; error_message?: string; message?: string };
 
 const developerError = (error_type: string) => new FlowError({ kind: 'config', code: 'one_tap_failed', error_type });
 

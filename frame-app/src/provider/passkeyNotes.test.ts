@@ -25,10 +25,22 @@ it('forgets one passkey, and no other', () => {
   expect(readNotes()).toEqual({ 'registration-2': note });
 });
 
-it('knows nothing where storage holds nonsense', () => {
-  localStorage.setItem('vestibule:passkeys', '{');
-  expect(readNotes()).toEqual({});
-});
+it.each(['{', 'null', '1', '"text"', '[1]', '{"registration-1":null}'])(
+  'knows nothing where storage holds nonsense: %s',
+  (stored) => {
+    localStorage.setItem('vestibule:passkeys', stored);
+    expect(readNotes()).toEqual({});
+  },
+);
+
+it.each([{ credentialId: 1 }, { rpId: undefined }, { aaguid: {} }, { lastUsedAtMs: 'yesterday' }])(
+  'knows nothing of a passkey whose note is none, and all of the others: %j',
+  (change) => {
+    const stored = { 'registration-1': { ...note, ...change }, 'registration-2': note };
+    localStorage.setItem('vestibule:passkeys', JSON.stringify(stored));
+    expect(readNotes()).toEqual({ 'registration-2': note });
+  },
+);
 
 it('does without storage where there is none', () => {
   vi.stubGlobal('localStorage', undefined);

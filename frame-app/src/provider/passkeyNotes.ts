@@ -8,10 +8,17 @@ const storageKey = 'vestibule:passkeys';
 
 export function readNotes(): Record<string, PasskeyNote> {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, PasskeyNote>;
+    const stored: object = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    return Object.fromEntries(Object.entries(stored).filter(([, note]) => isNote(note)));
   } catch {
     return {};
   }
+}
+
+/** Storage is written by us, but also by earlier versions of us. */
+function isNote(value: unknown): value is PasskeyNote {
+  const { credentialId, rpId, aaguid = '', lastUsedAtMs = 0 } = Object(value) as Record<string, unknown>;
+  return [credentialId, rpId, aaguid].every((one) => typeof one === 'string') && Number.isFinite(lastUsedAtMs);
 }
 
 export function writeNote(registrationId: string, note: PasskeyNote): void {

@@ -14,9 +14,7 @@ function understand(thrown: unknown): Failure {
   if (thrown instanceof StytchAPISchemaError) {
     return { kind: 'api', code: 'api_error', error_type: 'bad_request', error_message: thrown.message };
   }
-  // The library matches Chromium's words for a failed fetch only; other browsers throw a plain TypeError.
-  if (thrown instanceof StytchAPIUnreachableError || thrown instanceof TypeError) {
-    return { kind: 'client', code: 'provider_unreachable' };
-  }
+  // An answer that is none. That no answer came is said where it is asked for: `watchFetch.ts`.
+  if (thrown instanceof StytchAPIUnreachableError) return { kind: 'client', code: 'provider_unreachable' };
   return { kind: 'client', code: 'unexpected' };
 }

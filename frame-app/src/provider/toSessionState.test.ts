@@ -1,4 +1,5 @@
 import type { Session, User } from '@stytch/vanilla-js/headless';
+import { signedOut } from '@vestibule/shared-protocol';
 import { describe, expect, it } from 'vitest';
 import { exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { signIn, toSessionState } from './toSessionState.ts';
@@ -39,6 +40,14 @@ const ours = {
 };
 
 describe('what a host sees', () => {
+  it.each<[object, object]>([
+    [theirSession, {}],
+    [theirSession, { ...theirUser, name: null }],
+    [theirSession, { ...theirUser, emails: 'ada@example.com' }],
+  ])('is nobody where storage has kept something else', (session, user) => {
+    expect(toSessionState(session as Session, user as User)).toEqual(signedOut);
+  });
+
   it('is what the contract names, and nothing more', () => {
     expect(toSessionState(theirSession, theirUser)).toEqual(ours);
     expect(toSessionState(theirSession, theirUser, null)).toEqual(ours);

@@ -9,13 +9,20 @@ import {
 } from '@vestibule/shared-protocol';
 import { FlowError } from '../flow/ports.ts';
 
-/** The provider's session and user, less what a host has no use for. */
+/** The provider's session and user, less what a host has no use for. What storage has kept of another kind is none. */
 export function toSessionState(
   session: Session | null,
   user: User | null,
   tokens?: SessionTokens | null,
 ): SessionState {
-  if (!session || !user) return signedOut;
+  try {
+    return session && user ? reduce(session, user, tokens) : signedOut;
+  } catch {
+    return signedOut;
+  }
+}
+
+function reduce(session: Session, user: User, tokens?: SessionTokens | null): SessionState {
   return {
     session: {
       session_id: session.session_id,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { signedOut } from '@vestibule/shared-protocol';
+import { signedOut, timeouts } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
+import { FlowError } from '../flow/ports.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -40,6 +42,41 @@ describe('a link that was asked for here', () => {
     const answers = [parts.acceptReturn(link), parts.acceptReturn({ ...link })];
     expect(await Promise.all([...answers, parts.acceptReturn(link)])).toEqual(Array(3).fill(exampleSignIn));
     expect(authenticateMagicLink).toHaveBeenCalledOnce();
+  });
+
+  it('shows what is waited for, and takes nothing away from a visitor who is busy', async () => {
+    askForLink();
+    const { parts, view } = start();
+    const accepted = parts.acceptReturn(link);
+    expect(view().state).toEqual({ screen: 'Main', isReturning: true });
+    await accepted;
+
+    const busy = start({ provider: { sendMagicLink: () => new Promise(() => {}) } });
+    void busy.flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    void busy.parts.acceptReturn(link);
+    expect(busy.view()).toMatchObject({ state: { screen: 'Main' }, busy: 'submitEmailForLink' });
+    expect(busy.view().state).not.toHaveProperty('isReturning');
+    busy.flow.dispose();
+  });
+
+  it('may be handed over again when no answer came', async () => {
+    askForLink();
+    const { parts, authenticateMagicLink } = start();
+    authenticateMagicLink.mockRejectedValueOnce(new FlowError({ kind: 'client', code: 'timeout' }));
+    await expect(parts.acceptReturn(link)).rejects.toMatchObject({ failure: { code: 'timeout' } });
+    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is spent though nobody says in time who is signed in', async () => {
+    askForLink();
+    vi.useFakeTimers();
+    const { parts } = start({ client: { refreshSession: () => new Promise(() => {}) } });
+    const accepted = parts.acceptReturn(link);
+    await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
+    vi.useRealTimers();
+    expect(await accepted).toEqual(exampleSignIn);
+    expect(ACCOUNT_LIMIT_MS + PROVIDER_LIMIT_MS).toBeLessThan(timeouts.callMs);
   });
 
   it('asks first while somebody is signed in', async () => {

@@ -1,5 +1,5 @@
 import type { RedirectToken, SignIn } from '@vestibule/shared-protocol';
-import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { ACCOUNT_LIMIT_MS } from '../constants.ts';
 import { accountOf } from '../flow/accountOf.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
@@ -9,7 +9,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import { judgeReturn } from './judgeReturn.ts';
-import type { SpendToken } from './spendToken.ts';
+import { isUnjudged, type SpendToken } from './spendToken.ts';
 import { authPageOf } from './wayBack.ts';
 
 export type AcceptReturn = ReturnType<typeof createAcceptReturn>;
@@ -33,12 +33,22 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
    */
   function acceptReturn(redirect: Redirect): Promise<SignIn | null> {
     if ('error' in redirect) return spendToken(redirect);
-    const answer = accepted.get(redirect.token) ?? accept(redirect);
-    accepted.set(redirect.token, answer);
+    const { token, tokenType } = redirect;
+    const answer = accepted.get(token) ?? accept(redirect);
+    accepted.set(token, answer);
+    // Of OAuth the note is gone that lets the token in: its other try is the visitor's.
+    answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUnjudged(thrown) && accepted.delete(token));
     return answer;
   }
 
+  /** What is waited for stands where the form was; whoever is busy with that is not disturbed. */
+  function showWaiting(): void {
+    const { state, busy } = flow.store.get(flow.viewAtom);
+    if (state.screen === 'Main' && busy === null) flow.goTo({ ...state, isReturning: true });
+  }
+
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
+    showWaiting();
     const { token, tokenType } = redirect;
     const trip = tokenType === 'oauth' ? takeTrip() : null;
     const link = tokenType === 'oauth' ? null : findLinkTrip();
@@ -63,7 +73,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
   /** Who is signed in here, as the provider confirms it; as this browser remembers it when the provider is silent. */
   async function accountHere(): Promise<string | null> {
     const provider = await client();
-    await withLimit(provider.refreshSession(), PROVIDER_LIMIT_MS).catch(() => {});
+    await withLimit(provider.refreshSession(), ACCOUNT_LIMIT_MS).catch(() => {});
     const { user } = provider.session();
     return user && accountOf(user);
   }

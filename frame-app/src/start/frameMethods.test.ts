@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type MountRequest, protocolVersion } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -368,6 +369,15 @@ describe('the session', () => {
 it('says for diagnose() where the project asks for PKCE', async () => {
   const pkce = { magicLinks: true, passwordResets: false, oauth: true };
   expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce } });
+});
+
+it('says so where the project does not say it in time', async () => {
+  vi.useFakeTimers();
+  const { methods } = start({ provider: { bootstrap: () => new Promise(() => {}) } });
+  const facts = methods.facts();
+  await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+  vi.useRealTimers();
+  expect(await facts).toMatchObject({ ok: false, error: { code: 'timeout' } });
 });
 
 describe('signing out', () => {

@@ -13,9 +13,11 @@ import {
   validateRedirect,
   type WidgetError,
 } from '@vestibule/shared-protocol';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, failureOf } from '../flow/ports.ts';
 import { startScreen } from '../flow/startScreen.ts';
+import { withLimit } from '../flow/withLimit.ts';
 import { takeOutcome } from '../trip/outcome.ts';
 import type { FrameParts } from './FrameParts.ts';
 
@@ -152,13 +154,17 @@ export function createFrameMethods({
     },
 
     async facts() {
-      const bootstrap = await ports.provider.bootstrap();
-      const pkce = {
-        magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
-        passwordResets: bootstrap.pkceRequiredForPasswordResets,
-        oauth: bootstrap.pkceRequiredForOAuth,
-      };
-      return { ok: true, value: { pkce } };
+      try {
+        const bootstrap = await withLimit(ports.provider.bootstrap(), PROVIDER_LIMIT_MS);
+        const pkce = {
+          magicLinks: bootstrap.pkceRequiredForEmailMagicLinks,
+          passwordResets: bootstrap.pkceRequiredForPasswordResets,
+          oauth: bootstrap.pkceRequiredForOAuth,
+        };
+        return { ok: true, value: { pkce } };
+      } catch (thrown) {
+        return refuse(failureOf(thrown));
+      }
     },
   };
 }

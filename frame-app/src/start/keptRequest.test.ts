@@ -86,6 +86,22 @@ describe('after signing in', () => {
   });
 });
 
+describe('what stands in storage and is no request', () => {
+  it.each([
+    '{',
+    'null',
+    '1',
+    '{}',
+    '{"search":1,"untilMs":9e15}',
+    '{"search":"?a=1","untilMs":"9e15"}',
+    '{"search":"@evil","untilMs":9e15}',
+  ])('is not gone to, and forgotten: %s', (stored) => {
+    sessionStorage.setItem('vestibule:idp-request', stored);
+    expect(takePending()).toBeNull();
+    expect(sessionStorage.getItem('vestibule:idp-request')).toBeNull();
+  });
+});
+
 describe('a sign-in in another tab', () => {
   let isSignedIn = false;
   const provider = {

@@ -34,10 +34,19 @@ export function keepPending({ flow }: Parts, { search }: IdpMount): void {
 
 /** The page of the request that was left to sign in; null where there is none. It is told once. */
 export function takePending(): string | null {
-  const pending = JSON.parse(sessionStorage.getItem(pendingRequestKey) ?? 'null') as {
-    search: string;
-    untilMs: number;
-  } | null;
+  const stored = sessionStorage.getItem(pendingRequestKey);
   sessionStorage.removeItem(pendingRequestKey);
-  return pending && Date.now() < pending.untilMs ? new URL(`/idp${pending.search}`, location.href).href : null;
+  const { search, untilMs } = parse(stored);
+  const isKept =
+    typeof search === 'string' && /^(\?|$)/.test(search) && typeof untilMs === 'number' && Date.now() < untilMs;
+  return isKept ? new URL(`/idp${search}`, location.href).href : null;
+}
+
+/** Storage is written by us, but also by earlier versions of us. */
+function parse(stored: string | null): { search?: unknown; untilMs?: unknown } {
+  try {
+    return Object(JSON.parse(stored ?? 'null'));
+  } catch {
+    return {};
+  }
 }

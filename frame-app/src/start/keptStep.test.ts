@@ -71,6 +71,8 @@ describe('a step', () => {
     '{}',
     '{"untilMs":9e15,"state":{"screen":"Main"}}',
     '{"untilMs":9e15,"state":{"screen":"EmailConfirmation"}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":{"email":"a@b.c"},"senderDomain":{}}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":null,"senderDomain":null}}',
     '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
   ])('is not made from what is no step: %s', (stored) => {
     storage.set(`vestibule:step:${token}:login`, stored);
@@ -88,6 +90,8 @@ describe('a step', () => {
     ['went by no method', { state: { ...whole.state, otpState: { ...otpState, type: 'fax' } } }],
     ['went nowhere', { state: { ...whole.state, otpState: { ...otpState, otpDestination: 1 } } }],
     ['has no method id', { state: { ...whole.state, otpState: { ...otpState, methodId: null } } }],
+    ['was sent to half a number', { state: { ...whole.state, phone: { country: 'US' } } }],
+    ['was sent to no number', { state: { ...whole.state, phone: null } }],
     ['holds nothing of what was sent', { state: { ...whole.state, otpState: undefined } }],
   ])('is not made from one that %s', (_, change) => {
     keep(whole);

@@ -58,11 +58,17 @@ function isKept(value: unknown): value is Kept {
   const { state, untilMs } = (value ?? {}) as { state?: Partial<Record<string, unknown>>; untilMs?: unknown };
   if (typeof untilMs !== 'number') return false;
   if (state?.screen === 'EmailConfirmation') {
-    return typeof (state.magicLinkState as { email?: unknown } | undefined)?.email === 'string';
+    const { magicLinkState, senderDomain } = state;
+    return isText(Object(magicLinkState).email) && (senderDomain === null || isText(senderDomain));
   }
   if (state?.screen !== 'OTPAuthenticate' || typeof state.expiresAtMs !== 'number') return false;
+  if (state.phone !== undefined && !isPhone(state.phone)) return false;
   const { type, methodId, otpDestination } = (state.otpState ?? {}) as Partial<Record<string, unknown>>;
   return (
     otpMethods.some((method) => method === type) && typeof methodId === 'string' && typeof otpDestination === 'string'
   );
 }
+
+const isPhone = (value: unknown): boolean => isText(Object(value).country) && isText(Object(value).typed);
+
+const isText = (value: unknown): boolean => typeof value === 'string';

@@ -46,6 +46,12 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   } else {
     await acceptReturn(redirect).catch(() => {}); // the flow shows why
   }
+  await goOnWithRequest(parts);
+  flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
+}
+
+/** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
+async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
   if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
   const { takePending } = await import('./keptRequest.ts');
   const page = takePending();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { Failure } from '../flow/ports.ts';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { type Failure, FlowError } from '../flow/ports.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 
@@ -75,6 +76,68 @@ describe('a token that is refused', () => {
     await failureFrom(parts.spendToken(link));
     expect(view()).toMatchObject({ state: { screen: 'CryptoSetupWallet' }, error: null });
     expect(told.errors).toEqual([]);
+  });
+});
+
+describe('a token that nobody has said anything about', () => {
+  const silent = (failure: Failure, cause?: unknown) => () => Promise.reject(new FlowError(failure, cause));
+  const serverError = { kind: 'api', code: 'api_error', error_type: 'internal_server_error' } as const;
+
+  it.each([
+    ['no answer came', { kind: 'client', code: 'timeout' } as const, undefined],
+    ['the provider cannot be reached', { kind: 'client', code: 'provider_unreachable' } as const, undefined],
+    ['its answer made no sense', { kind: 'client', code: 'unexpected' } as const, undefined],
+    ['it has an error of its own', serverError, { status_code: 500 }],
+    ['it was asked too often', serverError, { status_code: 429 }],
+  ])('is kept for another try, and the host hears why, once: %s', async (_, failure, cause) => {
+    const authenticateMagicLink = vi.fn(silent(failure, cause));
+    const initial = { screen: 'Main', isReturning: true } as const;
+    const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink }, initial });
+    expect(await failureFrom(parts.spendToken(link))).toEqual(failure);
+    expect(view()).toMatchObject({ state: { screen: 'ReturnFailed', ...link }, error: failure });
+    expect(told.errors).toHaveLength(1);
+    parts.ports.provider.authenticateMagicLink = async () => exampleSignIn;
+    await flow.ask('spendAgain');
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+
+  it('is spent again as what it is, and signs in by the method of its trip', async () => {
+    const authenticateOAuth = silent({ kind: 'client', code: 'timeout' });
+    const { parts, flow, told } = startParts({ provider: { authenticateOAuth } });
+    await failureFrom(parts.spendToken(oauth, trip));
+    parts.ports.provider.authenticateOAuth = async () => exampleSignIn;
+    await flow.ask('spendAgain');
+    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
+  });
+
+  it('may be left: Main begins anew', async () => {
+    const { parts, flow, view } = startParts({
+      provider: { authenticateMagicLink: silent({ kind: 'client', code: 'timeout' }) },
+    });
+    await failureFrom(parts.spendToken(link));
+    await flow.ask('giveUp');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+  });
+
+  it('is waited for no longer than any answer', async () => {
+    vi.useFakeTimers();
+    const { parts, view } = startParts({ provider: { authenticateMagicLink: () => new Promise(() => {}) } });
+    const failed = failureFrom(parts.spendToken(link));
+    await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+    vi.useRealTimers();
+    expect(await failed).toMatchObject({ code: 'timeout' });
+    expect(view().state.screen).toBe('ReturnFailed');
+  });
+
+  it('is none that the provider has refused', async () => {
+    const no = new FlowError(
+      { kind: 'api', code: 'api_error', error_type: 'magic_link_not_found' },
+      { status_code: 404 },
+    );
+    const { parts, view } = startParts({ provider: { authenticateMagicLink: () => Promise.reject(no) } });
+    await failureFrom(parts.spendToken(link));
+    expect(view().state.screen).toBe('Main');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { SignIn } from '@vestibule/shared-protocol';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import type { ScreenName } from '../flow/screens.ts';
+import type { FlowState, ScreenName } from '../flow/screens.ts';
+import { withLimit } from '../flow/withLimit.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import type { StoredTrip } from '../trip/trips.ts';
 
@@ -12,34 +14,52 @@ export type SpendToken = ReturnType<typeof createSpendToken>;
 
 /** Spends what came back in an address. Whether it may be spent is `acceptReturn.ts`'s to say. */
 export function createSpendToken(flow: Flow, provider: ProviderPort) {
-  /** Asks the provider alone. Rejects with a FlowError. */
+  /** Asks the provider alone. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
   async function redeem(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
-    if (redirect.tokenType !== 'oauth') return provider.authenticateMagicLink(redirect.token, flow.settings());
-    const signIn = await provider.authenticateOAuth(redirect.token, flow.settings());
+    const { token, tokenType } = redirect;
+    const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
+    const signIn = await withLimit(spend(token, flow.settings()), PROVIDER_LIMIT_MS);
     return { ...signIn, ...(trip && { method: trip.method }) };
   }
 
-  /** The visitor goes on to the success screen, or reads on Main why not. Rejects with a FlowError. */
+  /**
+   * The visitor goes on to the success screen, or reads why not: on Main, or where the token may be good for another try, on
+   * a screen that keeps it. Rejects with a FlowError.
+   */
   async function spendToken(redirect: Redirect, trip: StoredTrip | null = null): Promise<SignIn> {
     try {
       const signIn = await redeem(redirect, trip);
       await flow.ask('continueSignedIn', signIn);
       return signIn;
     } catch (thrown) {
-      refuse(thrown);
+      const isKept = 'token' in redirect && isUnjudged(thrown);
+      refuse(
+        thrown,
+        isKept ? { screen: 'ReturnFailed', ...redirect, ...(trip && { method: trip.method }) } : undefined,
+      );
       throw thrown;
     }
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */
-  function refuse(thrown: unknown): void {
+  function refuse(thrown: unknown, next?: FlowState): void {
     const { state } = flow.store.get(flow.viewAtom);
-    const to = state.screen === 'Main' && state.isReturning ? ({ screen: 'Main' } as const) : undefined;
-    if (shows.includes(state.screen)) flow.fail(failureOf(thrown), { to });
+    if (state.screen === 'Main') {
+      const { isReturning: _, ...main } = state;
+      flow.fail(failureOf(thrown), { to: next ?? main });
+    } else if (shows.includes(state.screen)) flow.fail(failureOf(thrown), { to: next });
   }
 
   return Object.assign(spendToken, { redeem, refuse });
+}
+
+/** Nobody has said whether the token is good: no answer came, or one that is about something else. */
+export function isUnjudged(thrown: unknown): boolean {
+  const { kind, code } = failureOf(thrown);
+  const { status_code = 0 } = Object((thrown as Error).cause) as { status_code?: number };
+  if (kind === 'api') return status_code === 429 || status_code >= 500;
+  return code === 'timeout' || code === 'provider_unreachable' || code === 'unexpected';
 }
 
 /** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */

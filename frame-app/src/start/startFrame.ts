@@ -1,4 +1,5 @@
 import type { MountKind } from '@vestibule/shared-protocol';
+import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import { windowPath } from '../popup/passkeyWindowChannel.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -6,17 +7,25 @@ import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
-import { openedAsPage } from './openedAsPage.ts';
 
 /** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
 export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
   if (connection) {
     keepOwnLook(parts);
     connection.serve(createFrameMethods(parts));
-  } else if (location.pathname === windowPath) {
-    void import('./openedAsPasskeyWindow.ts').then(({ openedAsPasskeyWindow }) => openedAsPasskeyWindow(parts));
-  } else void openedAsPage(parts);
+  } else {
+    openAsPage(parts).catch((thrown: unknown) => {
+      // Its code may not come: then the address is as it was, and loading the page again goes on with it.
+      parts.onConfigured();
+      parts.flow.fail(failureOf(thrown));
+    });
+  }
   void followSession(parts, kind !== 'session' && kind !== 'identityProvider');
+}
+
+async function openAsPage(parts: FrameParts): Promise<void> {
+  if (location.pathname !== windowPath) return (await import('./openedAsPage.ts')).openedAsPage(parts);
+  return (await import('./openedAsPasskeyWindow.ts')).openedAsPasskeyWindow(parts);
 }
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */

@@ -196,6 +196,10 @@ export const screenStates = (nowMs: number): ScreenStates => {
         failed: 'confirm',
       },
     },
+    ReturnFailed: {
+      'no answer': { state: { token: 'token-1', tokenType: 'magic_links' }, error: clientError('timeout') },
+      'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'spendAgain' },
+    },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },
       sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },
@@ -312,9 +316,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },
     CryptoSetupWallet: { options: { state: {} } },
-    CryptoConnect: { waiting: { state: { wallet } } },
+    CryptoConnect: { waiting: { state: { wallet } }, answered: { state: { wallet, isAnswered: true } } },
     CryptoSignMessage: { waiting: { state: { wallet, cryptoState: challenge } } },
-    CryptoError: { failed: { state: {} } },
+    CryptoError: { failed: { state: {} }, 'no answer': { state: {}, error: clientError('timeout') } },
     CryptoConfirmation: { success: { state: {} } },
     IDPStart: {
       working: { state: { search: asked.search } },

@@ -284,6 +284,10 @@ export const de: Texts = {
     connecting: 'Verbindung mit Ihrem Wallet...',
     signing: 'Signatur wird angefordert...',
     answerRequest: 'Ihr Wallet bittet um Ihre Zustimmung.',
+    nothingToSee:
+      'Nichts zu sehen? Öffnen und entsperren Sie Ihr Wallet, oder brechen Sie ab und wählen Sie einen anderen Weg.',
+    awaitService: 'Ihr Wallet hat geantwortet. Warten auf den Anmeldedienst...',
+    cancel: 'Abbrechen',
     failed:
       'Die Anmeldung ist nicht gelungen. Mit dem Pfeil kommen Sie zur Anmeldung zurück und können es neu versuchen!',
     download: (wallet) => `${wallet} holen`,

@@ -84,6 +84,23 @@ describe('in storage', () => {
     expect(jar.size).toBe(0);
   });
 
+  it.each([
+    '{',
+    'null',
+    '1',
+    '{"popup":"window-1"}',
+    '{"popup":"window-1","outcome":{"signedIn":"somehow"}}',
+    '{"popup":"window-1","outcome":{"failure":{"kind":"client","code":1}}}',
+  ])('what is no announcement is not heard: %s', (newValue) => {
+    const onOutcome = listen();
+    const uncaught = vi.fn();
+    window.addEventListener('error', uncaught);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vestibule_popup', newValue }));
+    window.removeEventListener('error', uncaught);
+    expect(onOutcome).not.toHaveBeenCalled();
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
   it('what others write is not heard', () => {
     const onOutcome = listen();
     const newValue = JSON.stringify({ popup: 'window-1', outcome });

@@ -1,4 +1,5 @@
 import type { TripOutcome } from '../flow/ports.ts';
+import { outcomeOf } from './outcome.ts';
 
 /**
  * How a window tells the frame that opened it what came of the trip. Providers cut the tie between a window and its opener
@@ -22,19 +23,29 @@ export function announce(popup: string, outcome: TripOutcome): void {
 /** Hears what comes of one window, once, whichever way it arrives. Returns the way to stop. */
 export function listenFor(popup: string, onOutcome: (outcome: TripOutcome) => void): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
-  const hear = (announcement: Announcement | null) => {
-    if (announcement?.popup !== popup) return;
+  const hear = (announcement: unknown) => {
+    const { popup: from, outcome: said } = Object(announcement) as Record<keyof Announcement, unknown>;
+    const outcome = from === popup ? outcomeOf(said) : null;
+    if (!outcome) return;
     stop();
-    onOutcome(announcement.outcome);
+    onOutcome(outcome);
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === name && newValue) hear(JSON.parse(newValue) as Announcement);
+    if (key === name && newValue) hear(parse(newValue));
   };
   const stop = () => {
     channel?.close();
     removeEventListener('storage', onStorage);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement | null>) => hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
   addEventListener('storage', onStorage);
   return stop;
+}
+
+function parse(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return null;
+  }
 }

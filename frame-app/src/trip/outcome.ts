@@ -21,9 +21,14 @@ export function takeOutcome(): TripOutcome | null {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   try {
-    const checked = v.safeParse(outcome, JSON.parse(stored ?? 'null'));
-    return checked.success ? checked.output : null;
+    return outcomeOf(JSON.parse(stored ?? 'null'));
   } catch {
     return null;
   }
+}
+
+/** What another document of this origin says of how a sign-in ended; null where it says nothing that makes sense. */
+export function outcomeOf(said: unknown): TripOutcome | null {
+  const checked = v.safeParse(outcome, said);
+  return checked.success ? checked.output : null;
 }

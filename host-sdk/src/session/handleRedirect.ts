@@ -18,7 +18,10 @@ export type RedirectResult =
   /** The address carried neither a token nor an error. */
   | { status: 'none' };
 
-/** Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. */
+/**
+ * Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. One that
+ * failed may be handed over again: the frame knows whether the token is good for another try.
+ */
 export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, conceal: Conceal) {
   const handled = new Map<string, Promise<RedirectResult>>();
 
@@ -39,6 +42,7 @@ export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) =
     const key = JSON.stringify(redirect);
     const result = handled.get(key) ?? spend(redirect);
     handled.set(key, result);
+    void result.then(({ status }) => status === 'failed' && handled.delete(key));
     return result;
   };
 }

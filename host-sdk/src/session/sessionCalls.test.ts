@@ -233,6 +233,19 @@ test('a token that the provider refuses is a result, not a rejection', async () 
   expect(await result).toMatchObject({ status: 'failed', error: { message: 'The link has expired.' } });
 });
 
+test('a token that was not spent may be handed over again', async () => {
+  const error = { kind: 'client', code: 'timeout', message: 'This is taking too long.' } as const;
+  const authenticate = vi
+    .fn<FrameMethods['authenticate']>(async () => ({ ok: true, value: signIn }))
+    .mockResolvedValueOnce({ ok: false, error });
+  const auth = newAuth();
+  const href = '/?stytch_token_type=magic_links&token=abc';
+  const first = auth.handleRedirect(href);
+  await hiddenFrame({ authenticate });
+  expect(await first).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
+  expect(await auth.handleRedirect(href)).toEqual({ status: 'signedIn', signIn });
+});
+
 test.each(['reset_password', 'login'])(
   'a token of type %s is handed to the reset screen, unspent, and the application cannot read it',
   async (tokenType) => {

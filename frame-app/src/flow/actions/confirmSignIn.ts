@@ -13,3 +13,18 @@ export async function confirmSignIn({
   if (!signal.aborted) ports.host.success(signIn);
   return { screen: 'PasswordConfirmation' };
 }
+
+/** Another try with the token that the visitor is back with. Refused: stays, to be tried again or left. */
+export async function spendAgain({
+  state: { token, tokenType, method },
+  config,
+  locale,
+  ports,
+  signal,
+}: StepContext<'ReturnFailed'>): Promise<StateOf<'PasswordConfirmation'>> {
+  const { provider, host } = ports;
+  const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
+  const signIn = await spend(token, { config, locale });
+  if (!signal.aborted) host.success({ ...signIn, ...(method && { method }) });
+  return { screen: 'PasswordConfirmation' };
+}

@@ -30,12 +30,15 @@ export function setUpWallet(): StateOf<'CryptoSetupWallet'> {
 
 /** Spec §7, "Crypto authenticateStart". Refused or unanswered: `wallet_connect_failed`; the provider's no: `kind: 'api'`. */
 export async function connectWallet({
-  state: { wallet },
+  state,
   ports,
   signal,
+  proceed,
 }: StepContext<'CryptoConnect'>): Promise<StateOf<'CryptoSignMessage'>> {
+  const { wallet } = state;
   const { address, origin } = await ports.wallets.connect(wallet);
   signal.throwIfAborted();
+  proceed({ ...state, isAnswered: true });
   // Where the project asks for SIWE, the message names the page that the wallet is asked from: wallets compare the two.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
   const { challenge } = await ports.provider.startWallet({ address, chain: wallet.chain }, siwe);
@@ -45,15 +48,18 @@ export async function connectWallet({
 
 /** Spec §7, "Crypto authenticate". Refused, unanswered, or the account has changed: `wallet_sign_failed`. */
 export async function signMessage({
-  state: { wallet, cryptoState },
+  state,
   config,
   locale,
   ports,
   signal,
+  proceed,
 }: StepContext<'CryptoSignMessage'>): Promise<StateOf<'CryptoConfirmation'>> {
+  const { wallet, cryptoState } = state;
   const { walletAddress: address, walletChallenge } = cryptoState;
   const signature = await ports.wallets.sign(wallet, walletChallenge, address);
   signal.throwIfAborted();
+  proceed({ ...state, isAnswered: true });
   const account = { address, chain: wallet.chain };
   const signIn = await ports.provider.authenticateWallet(account, signature, { config, locale });
   if (!signal.aborted) ports.host.success(signIn);

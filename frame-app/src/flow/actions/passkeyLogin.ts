@@ -17,7 +17,8 @@ export async function loginWithPasskey(
 
 /**
  * Offers passkeys in the e-mail field. A round ends without a sign-in when the visitor chose a passkey but not to unlock
- * it, which counts as a failed attempt, or before its challenge runs out, which does not. Spec §4, "Passkey autofill".
+ * it, which counts as a failed attempt, or before its challenge runs out, which does not. Spec §4, "Passkey autofill". What
+ * fails before the visitor has chosen is a failed attempt, too, and nobody's error: nobody has asked for anything.
  */
 export async function autofillPasskey(
   context: StepContext<'Main'>,
@@ -26,13 +27,18 @@ export async function autofillPasskey(
   const end = () => round.abort();
   context.signal.addEventListener('abort', end);
   const timer = setTimeout(end, PASSKEY_AUTOFILL_ROUND_MS);
+  let isChosen = false;
   const claim = () => {
+    isChosen = true;
     clearTimeout(timer);
     context.claim();
   };
   try {
     const next = await authenticate({ ...context, signal: round.signal, claim }, { inField: true });
     return next ?? ((current) => nextAutofill(current, { hasFailed: !round.signal.aborted }));
+  } catch (thrown) {
+    if (isChosen) throw thrown;
+    return (current) => nextAutofill(current, { hasFailed: true });
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SIWE_STATEMENT } from '../../constants.ts';
+import { PROVIDER_LIMIT_MS, SIWE_STATEMENT } from '../../constants.ts';
 import { apiFailure, exampleSignIn, exampleWallet, fakePorts } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { FlowError, type WalletsPort } from '../ports.ts';
@@ -30,6 +30,27 @@ describe('specification §4, crypto', () => {
     expect(view().state).toEqual({ screen: 'CryptoConfirmation' });
     expect(told.successes).toEqual([exampleSignIn]);
     expect(told.events.at(-1)).toEqual({ type: 'authenticate_flow_complete' });
+  });
+
+  it('says when the wallet has answered and the provider is awaited, which has the limit of any other call', async () => {
+    vi.useFakeTimers();
+    const never = () => new Promise<never>(() => {});
+    for (const [intent, provider] of [
+      ['connect', { startWallet: never }],
+      ['sign', { authenticateWallet: never }],
+    ] as const) {
+      const { flow, view } = startFlow({ provider });
+      await flow.ask('chooseWallet', { wallet });
+      if (intent === 'sign') await flow.ask('connect');
+      expect(view().state).not.toHaveProperty('isAnswered');
+      const asked = flow.ask(intent);
+      await vi.advanceTimersByTimeAsync(0);
+      await vi.waitFor(() => expect(view().state).toHaveProperty('isAnswered', true));
+      await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+      await asked;
+      expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { code: 'timeout' } });
+    }
+    vi.useRealTimers();
   });
 
   it('finds the wallets beside what the visitor does', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
 import type { CoreTexts, WalletTexts } from '../../text/keys.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Success } from '../ResultScreens.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -11,34 +12,46 @@ export function CryptoConnectScreen({ state, ask, texts }: ScreenProps<'CryptoCo
   useEffect(() => {
     ask('connect');
   }, [ask]);
-  return <Waiting title={texts.wallets.connecting} wallet={state.wallet} texts={texts} onBack={() => ask('back')} />;
+  return <Waiting title={texts.wallets.connecting} {...state} texts={texts} onBack={() => ask('back')} />;
 }
 
 export function CryptoSignMessageScreen({ state, ask, texts }: ScreenProps<'CryptoSignMessage'>) {
   useEffect(() => {
     ask('sign');
   }, [ask]);
-  return <Waiting title={texts.wallets.signing} wallet={state.wallet} texts={texts} onBack={() => ask('back')} />;
+  return <Waiting title={texts.wallets.signing} {...state} texts={texts} onBack={() => ask('back')} />;
 }
 
-type WaitingProps = { title: string; wallet: Wallet; texts: CoreTexts & WalletTexts; onBack: () => void };
+type WaitingProps = {
+  title: string;
+  wallet: Wallet;
+  isAnswered?: boolean;
+  texts: CoreTexts & WalletTexts;
+  onBack: () => void;
+};
 
-function Waiting({ title, wallet, texts, onBack }: WaitingProps): ReactNode {
+/** Says who is waited for: the wallet, which may ask nothing that the visitor sees, or then the provider. */
+function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): ReactNode {
+  const text = texts.wallets;
   return (
     <Card title={title} back={{ label: texts.frame.back, onBack }}>
-      <p className="lead">
-        <WalletIcon icon={wallet.icon} /> {texts.wallets.answerRequest}
+      <p className="lead" role="status">
+        <WalletIcon icon={wallet.icon} /> {isAnswered ? text.awaitService : text.answerRequest}
       </p>
+      {!isAnswered && <p className="lead">{text.nothingToSee}</p>}
+      <Button kind="secondary" onClick={onBack}>
+        {text.cancel}
+      </Button>
     </Card>
   );
 }
 
-/** What the provider said no to is told as well; of a wallet there is nothing to add. */
+/** What went wrong at the provider, or on the way there, is told as well; of a wallet there is nothing to add. */
 export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoError'>) {
   return (
     <Card title={texts.error.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{texts.wallets.failed}</p>
-      {error?.kind === 'api' && (
+      {error && !ofWallets.includes(error.code) && (
         <p className="lead" role="alert">
           {error.message}
         </p>
@@ -46,6 +59,8 @@ export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoErro
     </Card>
   );
 }
+
+const ofWallets: readonly string[] = ['wallet_connect_failed', 'wallet_sign_failed'];
 
 export function CryptoConfirmationScreen({ state, texts }: ScreenProps<'CryptoConfirmation'>) {
   return <Success state={state} texts={texts} sentence={texts.success.wallet} />;

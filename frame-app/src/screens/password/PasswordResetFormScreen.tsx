@@ -12,7 +12,14 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
     return (
       <Card title={error ? texts.error.title : texts.frame.loggingIn}>
         <ErrorText message={error?.message} />
-        {error && <Button onClick={() => ask('toLogin')}>{text.backToLogin}</Button>}
+        {error && (
+          <div className="links">
+            <Button onClick={() => ask('logInWithToken')}>{texts.frame.tryAgain}</Button>
+            <Button kind="secondary" onClick={() => ask('toLogin')}>
+              {text.backToLogin}
+            </Button>
+          </div>
+        )}
       </Card>
     );
   }

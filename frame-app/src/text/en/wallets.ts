@@ -17,6 +17,9 @@ export const walletTexts = {
     connecting: 'Connecting to your wallet...',
     signing: 'Completing signature request...',
     answerRequest: 'Your wallet asks you to agree.',
+    nothingToSee: 'Nothing to see? Open and unlock your wallet, or cancel and choose another way.',
+    awaitService: 'Your wallet has answered. Waiting for the sign-in service...',
+    cancel: 'Cancel',
     failed:
       'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
     download: (wallet: string) => `Get ${wallet}`,

@@ -1,0 +1,56 @@
+import { BOOTSTRAP_PATIENCE_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
+import { FlowError } from '../flow/ports.ts';
+
+/**
+ * The library waits for ever, knows a failed fetch by Chromium's words alone, and asks once for the bootstrap data that every
+ * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
+ * from, and bootstrap data are asked for until an answer comes.
+ */
+export function watchFetch(): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const ask = (cache?: RequestCache) => limited(fetch, input, { ...init, ...(cache && { cache }) });
+    return String(input).includes('/projects/bootstrap/') ? insist(ask) : ask();
+  };
+}
+
+/** Rejects with `timeout` or `provider_unreachable`. The answer is there when all of it is. */
+async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), PROVIDER_LIMIT_MS);
+  try {
+    const answer = await fetch.call(window, input, { ...init, signal });
+    await answer.clone().arrayBuffer();
+    return answer;
+  } catch (cause) {
+    throw new FlowError({ kind: 'client', code: signal.aborted ? 'timeout' : 'provider_unreachable' }, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Asks again beside what is not answered yet, for a slow answer counts, too. The first answer ends it, or a failure when
+ * nothing else is under way.
+ */
+function insist(ask: (cache?: RequestCache) => Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    let underWay = 0;
+    const attempt = async (waitMs: number, cache?: RequestCache) => {
+      // The cache would have a request wait for the one before it, which is the same.
+      timer = setTimeout(attempt, waitMs, Math.min(2 * waitMs, PROVIDER_LIMIT_MS), 'no-store');
+      underWay += 1;
+      try {
+        resolve(await ask(cache));
+      } catch (thrown) {
+        underWay -= 1;
+        if (underWay > 0 || (thrown as FlowError).failure.code === 'timeout') return;
+        reject(thrown);
+      }
+      clearTimeout(timer);
+    };
+    void attempt(BOOTSTRAP_PATIENCE_MS);
+  });
+}
