@@ -20,8 +20,9 @@ const toHost = ({ host }: Stage) => ({
 
 /** From the form that stands after a link failed, by another link. */
 async function askAgain({ email }: Stage, widget: WidgetFrame): Promise<void> {
-  await widget.main.email.or(widget.emailConfirmation.tryAgain).first().waitFor();
-  if (await widget.emailConfirmation.tryAgain.isVisible()) await widget.emailConfirmation.tryAgain.click();
+  const startOver = widget.button('Start over');
+  await widget.main.email.or(startOver).first().waitFor();
+  if (await startOver.isVisible()) await startOver.click();
   await widget.main.submitEmail(email);
   await widget.emailConfirmation.title.waitFor();
 }
@@ -36,7 +37,8 @@ function onOwnPage(stage: Stage): Steps {
     reach: () => askForLink(stage),
     press: openLink,
     isDone: isSeen(widget.getByText('You have successfully logged in.')),
-    async again() {
+    again: () => widget.button('Try again').click(),
+    async anew() {
       await askAgain(stage, widget);
       await openLink();
     },
@@ -54,7 +56,8 @@ function onHostPage(stage: Stage): Steps {
     },
     press: openLink,
     isDone: isSeen(host.widget().getByText('You have successfully logged in.')),
-    async again() {
+    again: () => host.widget().button('Try again').click(),
+    async anew() {
       await askAgain(stage, host.widget());
       await openLink();
     },

@@ -31,7 +31,10 @@ function inThisTab(stage: Stage, options: { config: WidgetConfig }): Steps {
     },
     press: () => chooser.continueAs(email),
     isDone: isSeen(widget.getByText(loggedIn)),
-    async again() {
+    again: () => widget.button('Try again').click(),
+    async anew() {
+      const startOver = widget.button('Start over');
+      if (await startOver.isVisible()) await startOver.click();
       await start();
       await chooser.continueAs(email);
     },
