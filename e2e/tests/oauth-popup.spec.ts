@@ -85,6 +85,18 @@ test('closed by the visitor: it can be opened again, or be given up', async ({ h
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
+test('still open, but lost from sight: another takes its place', async ({ host, email }) => {
+  const widget = await host.openLogin({ config });
+  const first = await press(host);
+  await new AccountChooser(first).title.waitFor();
+  const closed = first.waitForEvent('close');
+  const second = await pressForWindow(host, () => widget.oauth.openAgain.click());
+  await closed;
+  await new AccountChooser(second).continueAs(email);
+  await host.waitForSignIn();
+  await expectSettled(host.errors()).toEqual([]);
+});
+
 test('a window may be left open while the visitor continues in this tab', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config });
   await new AccountChooser(await press(host, 'GitHub')).title.waitFor();

@@ -258,5 +258,6 @@ test('a credential the provider refuses: its words on Main, and the visitor goes
   await widget.oauth.prompt.account.click();
   await host.waitForError({ code: 'api_error' });
   await expect(widget.getByText('The redirect URL of the sign-in is not among the allowed ones.')).toBeVisible();
+  await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
 });

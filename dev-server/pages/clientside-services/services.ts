@@ -3,6 +3,12 @@
 
 type Call = { method: string; args: [request: object] };
 
+/** What the emulator refuses before a method is reached is no answer of a method. */
+const refusal = (error: { error_message?: string }) => ({
+  success: false,
+  error: { name: 'StytchSDKAPIError', message: error.error_message, ...error },
+});
+
 addEventListener('message', async ({ data, origin, ports: [port] }: MessageEvent<Call | undefined>) => {
   if (!port || typeof data?.method !== 'string') return;
   try {
@@ -11,7 +17,8 @@ addEventListener('message', async ({ data, origin, ports: [port] }: MessageEvent
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ origin, request: data.args[0] }),
     });
-    port.postMessage(await response.json());
+    const answer = await response.json();
+    port.postMessage('success' in answer ? answer : refusal(answer));
   } catch (error) {
     const { name, message } = error as Error;
     port.postMessage({ success: false, error: { name, message } });

@@ -45,6 +45,23 @@ test.each([
   if (failure === 'invalid-json') await expect(response.json()).rejects.toThrow(SyntaxError);
 });
 
+test('a call can be answered with nothing at all', async () => {
+  server.control.failNext({ path: SEARCH, with: 'empty' });
+  const response = await search();
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+test('a call can be carried out and answered with the members missing', async () => {
+  server.control.failNext({ path: '/otps/email/login_or_create', with: 'partial' });
+  const response = await fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
+    body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
+  });
+  expect(await response.json()).toEqual({ data: { request_id: expect.any(String), status_code: 200 } });
+  await server.inbox.waitFor({ to: 'ann@example.org' });
+});
+
 test.each(['cut', 'answer-lost'] as const)('a call can be %s', async (failure) => {
   server.control.failNext({ path: SEARCH, with: failure });
   await expect(search()).rejects.toThrow('fetch failed');

@@ -20,7 +20,7 @@ const Order = v.object({
       status: v.optional(v.number()),
       error_message: v.optional(v.string()),
     }),
-    v.picklist(['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json']),
+    v.picklist(['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json', 'empty', 'partial']),
     v.pipe(v.string(), v.regex(/^slow:\d+$/, 'expected "slow:" and milliseconds')),
   ]),
 });

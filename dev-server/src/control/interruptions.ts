@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, isApiErrorType } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
-import { flatError } from '../http/envelope.ts';
+import { flatError, newRequestId } from '../http/envelope.ts';
 import { deferred } from './deferred.ts';
 import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
 
@@ -11,6 +11,7 @@ import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts'
  * How a call shall fail. With an `error_type` the API refuses; the rest is the world's failure:
  * `500` a JSON error, `bad-gateway` a page of HTML, `timeout` no answer until the caller gives up, `cut` the connection
  * breaks before anything happens, `answer-lost` it breaks after the call was carried out, `invalid-json` half an answer,
+ * `empty` a 200 with nothing in it, `partial` a 200 of a call that was carried out, with all members missing that tell of it,
  * `slow:2000` the real answer, two seconds late.
  */
 export type Failure =
@@ -21,6 +22,8 @@ export type Failure =
   | 'cut'
   | 'answer-lost'
   | 'invalid-json'
+  | 'empty'
+  | 'partial'
   | `slow:${number}`;
 
 export type FailureOrder = RequestWish & {
@@ -132,6 +135,14 @@ async function fail(
       return page(c, 502, 'Bad gateway');
     case 'invalid-json':
       return c.body('{"data": {"request_id": "request-id', 200, { 'Content-Type': 'application/json' });
+    case 'empty':
+      return c.body(null, 200);
+    case 'partial':
+      await next();
+      c.res = c.json(
+        isPageService(c) ? { success: true, payload: {} } : { data: { request_id: newRequestId(), status_code: 200 } },
+      );
+      return undefined;
     case 'timeout':
       // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
       return Promise.race([letGo.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
@@ -158,6 +169,9 @@ function refuse(c: Context, failure: { error_type: string; status?: number; erro
 function page(c: Context, status: 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
+
+/** The page behind One Tap and phone numbers has an envelope of its own. */
+const isPageService = (c: Context) => c.req.path.startsWith('/clientside-services/rpc/');
 
 function cut(c: Context<EmulatorEnv>): Response {
   c.env.outgoing?.destroy();

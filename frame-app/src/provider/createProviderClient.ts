@@ -8,6 +8,7 @@ import { isSessionOver } from './isSessionOver.ts';
 import { keepGuardsTrying } from './keepGuardsTrying.ts';
 import { limitLogout } from './limitLogout.ts';
 import type { OneTap } from './oneTap.ts';
+import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import type { SessionLife } from './sessionLife.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -94,7 +95,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     sendPasscode: (method, destination, options) =>
       call(async () => {
         const answer = await client.otps[method].loginOrCreate(destination, passcodeRequest(options, method));
-        return { methodId: answer.method_id };
+        return { methodId: present(answer.method_id) };
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),

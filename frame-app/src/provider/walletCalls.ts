@@ -1,5 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { ProviderPort, WalletAccount } from '../flow/ports.ts';
+import { present } from './present.ts';
 import { sessionRequest } from './requestOptions.ts';
 import { signIn } from './toSessionState.ts';
 
@@ -13,11 +14,11 @@ const walletRequest = ({ address, chain }: WalletAccount) => ({
 /** Spec §7, the crypto rows. Loaded when the first of them is asked for. */
 export const walletCalls = ({ cryptoWallets }: StytchClient): WalletCalls => ({
   // The library leaves the SIWE members out unless the project requires them and the wallet is Ethereum's.
-  startWallet: (account, { uri, chainId, statement }) =>
-    cryptoWallets.authenticateStart({
-      ...walletRequest(account),
-      siwe_params: { uri, chain_id: chainId, statement },
-    }),
+  async startWallet(account, { uri, chainId, statement }) {
+    const siwe_params = { uri, chain_id: chainId, statement };
+    const { challenge } = await cryptoWallets.authenticateStart({ ...walletRequest(account), siwe_params });
+    return { challenge: present(challenge) };
+  },
   authenticateWallet: async (account, signature, options) =>
     signIn(
       'crypto_wallet',

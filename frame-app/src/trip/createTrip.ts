@@ -16,8 +16,6 @@ export function createTrip(hostOrigin: string | undefined): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
-  // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
-  const popupName = `vestibule_${crypto.randomUUID()}`;
 
   return {
     startFrom(pageUrl) {
@@ -40,7 +38,10 @@ export function createTrip(hostOrigin: string | undefined): Trip {
     openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void) {
       stopListening();
       const id = crypto.randomUUID();
-      popup = window.open('about:blank', popupName, popupFeatures);
+      // The one before may still be at the provider, whose storage is not ours to write.
+      popup?.close();
+      // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
+      popup = window.open('about:blank', `vestibule_${crypto.randomUUID()}`, popupFeatures);
       if (!popup) throw new FlowError({ kind: 'client', code: 'popup_blocked' });
       // The blank window is of our own origin until it leaves, so its storage can be written from here.
       storeTrip({ ...trip, popup: id }, popup);

@@ -4,17 +4,18 @@ import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.t
 import { oneTapMode } from '../../flow/configRules.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 
-type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask'> & {
+type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
   provider: OAuthProviderConfig;
   /** Stands here when One Tap does not. */
   button: ReactNode;
 };
 
 /**
- * Google One Tap: pending, then rendered or cancelled; cancelled shows the button instead. Spec §2 and §4. An embedded
+ * Google One Tap: pending, then rendered or cancelled; cancelled, and where the sign-in has failed, the button stands instead.
+ * Spec §2 and §4. An embedded
  * prompt has its place here, as high as its content once that has come to rest; a floating one has it outside.
  */
-export default function OneTapSlot({ environment, ask, provider, button }: OneTapSlotProps) {
+export default function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
   const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');
   const mode = oneTapMode(provider, environment);
 
@@ -30,6 +31,11 @@ export default function OneTapSlot({ environment, ask, provider, button }: OneTa
     });
     return () => controller.abort();
   }, [ask, mode]);
+
+  const hasFailed = failed === 'finishOneTap';
+  useEffect(() => {
+    if (hasFailed) setMoment('cancelled');
+  }, [hasFailed]);
 
   if (mode === null || moment === 'cancelled') return button;
   if (mode === 'embedded') return <EmbeddedPrompt isPending={moment === 'pending'} />;

@@ -1,0 +1,3 @@
+/** What no visitor shall read: names and sentences of code. */
+export const internalWords =
+  /undefined|\bnull\b|NaN|\[object|\wError|Exception|JSON|fetch|stytch|https?:|\b[a-z]+_[a-z_]+\b|token '|reading '|is not a|properties/i;

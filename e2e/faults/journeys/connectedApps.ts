@@ -1,0 +1,83 @@
+import { WidgetFrame } from '../../fixtures.ts';
+import { openSession } from '../../support/openSession.ts';
+import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
+
+/** The request itself makes the call. */
+function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 'yes'): Steps {
+  const { page, context, devServer, email } = stage;
+  const widget = new WidgetFrame(page);
+  const isAsked = isSeen(widget.idp[button]);
+  const isAtForm = isSeen(widget.main.email);
+  return {
+    widget,
+    reach: async () => void (await openSession(devServer, context, email)),
+    press: async () => void (await page.goto(await url())),
+    isDone: async () => (await isAsked()) || (await isAtForm()),
+    async again() {
+      const tryAgain = widget.button('Try again');
+      await tryAgain.or(widget.idp.logIn).click();
+    },
+  };
+}
+
+/** The visitor's answer makes it. */
+function answer(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes'): Steps {
+  const { page, context, devServer, email } = stage;
+  const widget = new WidgetFrame(page);
+  return {
+    widget,
+    async reach() {
+      await openSession(devServer, context, email);
+      await page.goto(await url());
+      await widget.idp[button].waitFor();
+    },
+    press: () => widget.idp[button].click(),
+    isDone: isSeen(page.getByRole('heading', { name: 'Weather' })),
+  };
+}
+
+const submit = '/idp/oauth/authorize/submit';
+
+/** Requests of connected apps: understood and answered. */
+export const connectedApps: Journey[] = [
+  {
+    call: 'connected app: request',
+    path: '/idp/oauth/authorize/start',
+    hears: 'page',
+    refusal: 'invalid_client_id',
+    on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
+  },
+  {
+    call: 'connected app: session at the request',
+    path: '/sessions/authenticate',
+    hears: 'page',
+    on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
+  },
+  {
+    call: 'connected app: allow',
+    path: submit,
+    hears: 'page',
+    refusal: 'unauthorized_action',
+    on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
+  },
+  {
+    call: 'connected app: deny',
+    path: submit,
+    hears: 'page',
+    refusal: 'unauthorized_action',
+    on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'deny'),
+  },
+  {
+    call: 'connected app: logout request',
+    path: '/oauth/logout/start',
+    hears: 'page',
+    refusal: 'invalid_client_id',
+    on: (stage) => understand(stage, async () => stage.app.logoutUrl(), 'yes'),
+  },
+  {
+    call: 'connected app: logout',
+    path: '/sessions/revoke',
+    hears: 'page',
+    on: (stage) => answer(stage, async () => stage.app.logoutUrl(), 'yes'),
+  },
+];

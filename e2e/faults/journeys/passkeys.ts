@@ -1,0 +1,156 @@
+import { WidgetFrame } from '../../fixtures.ts';
+import { openSession } from '../../support/openSession.ts';
+import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
+import { withoutAutofill } from '../../support/withoutAutofill.ts';
+import { isReady, isSeen, type Journey, type Stage } from '../Journey.ts';
+
+const config = { products: ['otp' as const, 'passkeys' as const] };
+
+async function openRegistration(stage: Stage): Promise<void> {
+  await VirtualAuthenticator.add(stage.page);
+  await openSession(stage.devServer, stage.context, stage.email);
+  await stage.host.open();
+}
+
+/** Somebody has a passkey, and is signed out. */
+async function registerPasskey(stage: Stage): Promise<VirtualAuthenticator> {
+  const { context, page, devServer, email } = stage;
+  const device = await VirtualAuthenticator.add(page);
+  await openSession(devServer, context, email);
+  await page.goto(`${devServer.urls.auth}/passkeys`);
+  const { passkeys } = new WidgetFrame(page);
+  await passkeys.create.click();
+  await passkeys.createdTitle.waitFor();
+  await context.clearCookies();
+  return device;
+}
+
+function create(call: string, path: string): Journey {
+  return {
+    call,
+    path,
+    hears: 'host',
+    refusal: 'unable_to_register_webauthn_registration',
+    on(stage) {
+      const { passkeys } = stage.host.widget();
+      const isCreated = isSeen(passkeys.createdTitle);
+      const isListed = isSeen(passkeys.entries);
+      return {
+        async reach() {
+          await openRegistration(stage);
+          await stage.host.mount('mountPasskeyRegistration');
+          await passkeys.startTitle.waitFor();
+        },
+        press: () => passkeys.create.click(),
+        isDone: async () => (await isCreated()) || (await isListed()),
+        // The provider may have it already: then it is in the list.
+        anew: () => passkeys.skip.click(),
+      };
+    },
+  };
+}
+
+function logIn(call: string, path: string): Journey {
+  return {
+    call,
+    path,
+    hears: 'host',
+    refusal: 'webauthn_registration_not_found',
+    on(stage) {
+      const { passkeys } = stage.host.widget();
+      return {
+        async reach() {
+          await registerPasskey(stage);
+          await withoutAutofill(stage.page);
+          await stage.host.openLogin({ config });
+        },
+        press: () => passkeys.login.click(),
+        isDone: isSeen(passkeys.confirmation),
+      };
+    },
+  };
+}
+
+/** Passkeys: made, used, listed, renamed, deleted. */
+export const passkeys: Journey[] = [
+  {
+    call: 'passkeys: who is signed in',
+    path: '/users/me',
+    hears: 'host',
+    refusal: 'user_not_found',
+    on(stage) {
+      const widget = stage.host.widget();
+      return {
+        reach: () => openRegistration(stage),
+        press: () => stage.host.mount('mountPasskeyRegistration'),
+        isDone: () => isReady(widget.passkeys.create),
+        again: () => widget.button('Try again').click(),
+      };
+    },
+  },
+  create('passkey: register, start', '/webauthn/register/start'),
+  create('passkey: register', '/webauthn/register'),
+  logIn('passkey: log in, start', '/webauthn/authenticate/start/primary'),
+  logIn('passkey: log in', '/webauthn/authenticate'),
+  {
+    call: 'passkey in the field: start',
+    path: '/webauthn/authenticate/start/primary',
+    hears: 'nobody',
+    on(stage) {
+      const { main, passcode } = stage.host.widget();
+      return {
+        async reach() {
+          const device = await registerPasskey(stage);
+          await device.setPresent(false);
+        },
+        press: async () => void (await stage.host.openLogin({ config })),
+        async isDone() {
+          if (await passcode.title.isVisible()) return true;
+          if ((await main.email.inputValue()) === '') await main.submitEmail(stage.email);
+          return false;
+        },
+      };
+    },
+  },
+  {
+    call: 'passkey: rename',
+    path: '/webauthn/update/*',
+    hears: 'nobody',
+    on(stage) {
+      const { passkeys } = stage.host.widget();
+      return {
+        async reach() {
+          await openRegistration(stage);
+          await stage.host.mount('mountPasskeyRegistration');
+          await passkeys.create.click();
+          await passkeys.rename('Chrome on Linux').click();
+          await passkeys.name.fill('Blue key');
+        },
+        press: () => passkeys.save.click(),
+        isDone: isSeen(passkeys.entries.filter({ hasText: 'Blue key' })),
+      };
+    },
+  },
+  {
+    call: 'passkey: delete',
+    path: '/users/webauthn_registrations/*',
+    method: 'DELETE',
+    hears: 'nobody',
+    on({ page, context, devServer, email }) {
+      const widget = new WidgetFrame(page);
+      const { passkeys } = widget;
+      return {
+        widget,
+        async reach() {
+          await VirtualAuthenticator.add(page);
+          await openSession(devServer, context, email);
+          await page.goto(`${devServer.urls.auth}/passkeys`);
+          await passkeys.create.click();
+          await passkeys.remove('Chrome on Linux').click();
+        },
+        press: () => passkeys.confirmDelete.click(),
+        isDone: async () => (await passkeys.entries.count()) === 0,
+      };
+    },
+  },
+];

@@ -1,0 +1,256 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
+import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
+
+const loggedIn = 'You have successfully logged in.';
+const withEmail = (product: 'emailMagicLinks' | 'otp'): WidgetConfig => ({ products: ['passwords', product] });
+
+/** A user who has proved the address, and has no password. */
+function addUser({ devServer, email }: Stage): void {
+  const user = devServer.state.users.create();
+  user.emails.push({ email_id: `email-test-${user.user_id}`, email, verified: true });
+}
+
+/** The password screen of whoever has an account there. */
+async function openWithAccount({ host, email }: Stage): Promise<void> {
+  await createAccount(host, email);
+  await openPasswords(host, email);
+}
+
+/** A row for whatever is pressed on the password screen, with a password half typed. */
+function onPasswordScreen(
+  row: Pick<Journey, 'call' | 'path' | 'refusal'>,
+  {
+    open,
+    press,
+    typed = 'half remem',
+    isDone,
+    anew,
+  }: {
+    open(stage: Stage): Promise<unknown>;
+    press(stage: Stage): Promise<void>;
+    typed?: string | null;
+    isDone(stage: Stage): Promise<boolean>;
+    anew?(stage: Stage): Promise<void>;
+  },
+): Journey {
+  return {
+    ...row,
+    hears: 'host',
+    on(stage): Steps {
+      const { password } = stage.host.widget().passwords;
+      return {
+        async reach() {
+          await open(stage);
+          if (typed) await password.fill(typed);
+        },
+        press: () => press(stage),
+        ...(typed && { typed: () => [[password, typed]] as [typeof password, string][] }),
+        isDone: () => isDone(stage),
+        ...(anew && { anew: () => anew(stage) }),
+      };
+    },
+  };
+}
+
+const isLoggedIn = ({ host }: Stage) => isSeen(host.widget().getByText(loggedIn))();
+const hasHeading =
+  (text: string) =>
+  ({ host }: Stage) =>
+    isSeen(host.widget().heading.filter({ hasText: text }))();
+
+async function openReset({ host, inbox, email }: Stage, name: 'reset_password' | 'login'): Promise<string> {
+  await createAccount(host, email);
+  const widget = await openPasswords(host, email);
+  await widget.passwords.forgot.click();
+  await widget.passwords.resend.waitFor();
+  const link = linkOf(await inbox.waitFor({ to: email, kind: 'reset_password' }), name);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+/** All that is asked about passwords. */
+export const passwords: Journey[] = [
+  {
+    call: 'user search',
+    path: '/users/search',
+    hears: 'host',
+    refusal: 'invalid_email',
+    on({ host, email }) {
+      const { main, passwords } = host.widget();
+      return {
+        async reach() {
+          await host.openLogin({ config: passwordConfig });
+          await main.email.fill(email);
+        },
+        press: () => main.continueWithEmail.click(),
+        typed: () => [[main.email, email]],
+        async isDone() {
+          if (await isSeen(host.widget().getByText(loggedIn))()) return true;
+          if (!(await passwords.password.isVisible())) return false;
+          if (await passwords.password.inputValue()) {
+            if (await passwords.continue.isEnabled()) await passwords.continue.click();
+          } else await passwords.password.fill(strongPassword);
+          return false;
+        },
+      };
+    },
+  },
+  {
+    call: 'password: strength check',
+    path: '/passwords/strength_check',
+    hears: 'host',
+    refusal: 'invalid_email',
+    on({ host, email }) {
+      const widget = host.widget();
+      const { password } = widget.passwords;
+      return {
+        reach: async () => void (await openPasswords(host, email)),
+        press: () => password.fill(strongPassword),
+        typed: () => [[password, strongPassword]],
+        isDone: () => isReady(widget.passwords.continue),
+        again: () => widget.button('Try again').click(),
+      };
+    },
+  },
+  onPasswordScreen(
+    { call: 'password: create', path: '/passwords', refusal: 'weak_password' },
+    {
+      open: ({ host, email }) => openPasswords(host, email),
+      typed: strongPassword,
+      press: ({ host }) => host.widget().passwords.continue.click(),
+      isDone: isLoggedIn,
+      // The account may be there already: then its password signs in.
+      async anew({ host, email }) {
+        const widget = host.widget();
+        await widget.back.click();
+        await widget.main.submitEmail(email);
+        await widget.passwords.password.fill(strongPassword);
+        await widget.passwords.continue.click();
+      },
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: log in', path: '/passwords/authenticate', refusal: 'unauthorized_credentials' },
+    {
+      open: openWithAccount,
+      typed: strongPassword,
+      press: ({ host }) => host.widget().passwords.continue.click(),
+      isDone: isLoggedIn,
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: forgot', path: '/passwords/email/reset/start', refusal: 'inactive_email' },
+    {
+      open: openWithAccount,
+      press: ({ host }) => host.widget().passwords.forgot.click(),
+      isDone: hasHeading('Forgot password?'),
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: mail again', path: '/passwords/email/reset/start', refusal: 'inactive_email' },
+    {
+      async open(stage) {
+        await openWithAccount(stage);
+        await stage.host.widget().passwords.forgot.click();
+        await stage.host.widget().passwords.resend.waitFor();
+      },
+      typed: null,
+      press: ({ host }) => host.widget().passwords.resend.click(),
+      isDone: ({ host }) => isSeen(host.widget().toast.getByText('Email resent'))(),
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: set a first one', path: '/passwords/email/reset/start', refusal: 'inactive_email' },
+    {
+      async open(stage) {
+        addUser(stage);
+        await openPasswords(stage.host, stage.email);
+      },
+      typed: null,
+      press: ({ host }) => host.widget().passwords.setPassword.click(),
+      isDone: ({ host }) => isSeen(host.widget().passwords.resend)(),
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: link instead', path: '/magic_links/email/login_or_create', refusal: 'inactive_email' },
+    {
+      async open({ host, email }) {
+        await createAccount(host, email);
+        await openPasswords(host, email, withEmail('emailMagicLinks'));
+      },
+      press: ({ host }) => host.widget().passwords.emailLink.click(),
+      isDone: ({ host }) => isSeen(host.widget().emailConfirmation.title)(),
+    },
+  ),
+  onPasswordScreen(
+    { call: 'password: passcode instead', path: '/otps/email/login_or_create', refusal: 'inactive_email' },
+    {
+      async open({ host, email }) {
+        await createAccount(host, email);
+        await openPasswords(host, email, withEmail('otp'));
+      },
+      press: ({ host }) => host.widget().passwords.emailPasscode.click(),
+      isDone: ({ host }) => isSeen(host.widget().passcode.title)(),
+    },
+  ),
+  {
+    call: 'password: reset',
+    path: '/passwords/email/reset',
+    hears: 'host',
+    refusal: 'unable_to_auth_magic_link',
+    on(stage) {
+      const { host, email } = stage;
+      const widget = host.widget();
+      const { main, passwords } = widget;
+      const chosen = `${strongPassword} again`;
+      return {
+        async reach() {
+          const passwordResetToken = await openReset(stage, 'reset_password');
+          await host.open();
+          await host.mount('mountResetPassword', { passwordResetToken, config: passwordConfig });
+          await passwords.password.fill(chosen);
+        },
+        press: () => passwords.continue.click(),
+        typed: () => [[passwords.password, chosen]],
+        isDone: isSeen(widget.getByText(loggedIn)),
+        // The token may be spent, and the password the new one: then it signs in.
+        async anew() {
+          await passwords.backToLogin.click();
+          await main.submitEmail(email);
+          await passwords.password.fill(chosen);
+          await passwords.continue.click();
+        },
+      };
+    },
+  },
+  {
+    call: 'password: log in by the mail',
+    path: '/magic_links/authenticate',
+    hears: 'host',
+    refusal: 'unable_to_auth_magic_link',
+    on(stage) {
+      const { host, email } = stage;
+      const widget = host.widget();
+      const { main, passwords } = widget;
+      const isSignedIn = isSeen(widget.getByText(loggedIn));
+      const isMailed = isSeen(passwords.resend);
+      let passwordResetToken = '';
+      return {
+        async reach() {
+          passwordResetToken = await openReset(stage, 'login');
+          await host.open();
+        },
+        press: () =>
+          host.mount('mountResetPassword', { passwordResetToken, tokenType: 'login', config: passwordConfig }),
+        // Where the token is spent the address is proved, and another password may be asked for.
+        isDone: async () => (await isSignedIn()) || (await isMailed()),
+        async again() {
+          await passwords.backToLogin.click();
+          await main.submitEmail(email);
+          await passwords.password.fill(strongPassword);
+          await passwords.continue.click();
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import { openSession } from '../../support/openSession.ts';
+import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
+
+type Question = 'session' | 'user' | 'signOut';
+type Answered = { ok: true } | { ok: false; code: string; message: string };
+
+/** The application asks the SDK; what it hears is kept in its page, so that a silence is one. */
+const ask = ({ host }: Stage, question: Question) =>
+  host.page.evaluate((question) => {
+    const page = window as unknown as { answered: Answered | undefined };
+    page.answered = undefined;
+    const { auth } = window;
+    const answer = question === 'signOut' ? auth.signOut() : auth[question].get();
+    void answer.then(
+      () => {
+        page.answered = { ok: true };
+      },
+      ({ code, message }) => {
+        page.answered = { ok: false, code, message };
+      },
+    );
+  }, question);
+
+const answered = ({ host }: Stage) =>
+  host.page.evaluate(() => (window as unknown as { answered: Answered | undefined }).answered);
+
+const byTheApp = (call: string, path: string, question: Question, refusal: string): Journey => ({
+  call,
+  path,
+  hears: 'caller',
+  refusal,
+  on: (stage): Steps => ({
+    async reach() {
+      await openSession(stage.devServer, stage.context, stage.email);
+      await stage.host.open();
+    },
+    press: () => ask(stage, question),
+    isDone: async () => (await answered(stage))?.ok === true,
+    async reads() {
+      const answer = await answered(stage);
+      return answer?.ok === false ? answer.message : '';
+    },
+  }),
+});
+
+/** What applications ask of the session, and what runs by itself. */
+export const session: Journey[] = [
+  byTheApp('session: asked for', '/sessions/authenticate', 'session', 'bad_request'),
+  byTheApp('session: user asked for', '/sessions/authenticate', 'user', 'bad_request'),
+  byTheApp('session: sign-out', '/sessions/revoke', 'signOut', 'bad_request'),
+  {
+    call: 'session: refreshed by itself',
+    path: '/sessions/authenticate',
+    hears: 'nobody',
+    on(stage) {
+      const { host, page, email } = stage;
+      const { loggedIn, main, emailConfirmation } = host.widget();
+      return {
+        async reach() {
+          await openSession(stage.devServer, stage.context, email, 60);
+          await host.openLogin();
+          await page.evaluate(() => window.auth.session.get());
+        },
+        press: () => page.clock.fastForward('03:30'),
+        async isDone() {
+          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click();
+          if ((await main.email.isVisible()) && (await main.email.inputValue()) === '') await main.submitEmail(email);
+          return isSeen(emailConfirmation.title)();
+        },
+      };
+    },
+  },
+  {
+    call: 'bootstrap',
+    path: '/projects/bootstrap/*',
+    hears: 'nobody',
+    noise: /^\[Stytch\]/,
+    on({ host, email }) {
+      const { main, emailConfirmation } = host.widget();
+      return {
+        reach: async () => {},
+        async press() {
+          await host.openLogin();
+          await main.submitEmail(email);
+        },
+        isDone: isSeen(emailConfirmation.title),
+      };
+    },
+  },
+  {
+    call: 'event log',
+    path: '/events',
+    hears: 'nobody',
+    on({ host, email }) {
+      const { main, emailConfirmation } = host.widget();
+      return {
+        reach: async () => {},
+        async press() {
+          await host.openLogin();
+          await main.submitEmail(email);
+        },
+        isDone: isSeen(emailConfirmation.title),
+      };
+    },
+  },
+];

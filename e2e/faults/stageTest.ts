@@ -1,0 +1,8 @@
+import { test as base } from '../support/connectedAppTest.ts';
+import type { Stage } from './Journey.ts';
+
+/** All that a journey may need, in one hand. */
+export const test = base.extend<{ stage: Stage }>({
+  stage: ({ context, page, host, devServer, control, inbox, wallets, app, problems, email }, use) =>
+    use({ context, page, host, devServer, control, inbox, wallets, app, problems, email }),
+});

@@ -1,0 +1,18 @@
+export type Random = {
+  /** At least 0, below 1. */
+  next(): number;
+  /** One of them, which may not be none. */
+  pick<T>(from: readonly [T, ...T[]]): T;
+};
+
+/** The same numbers for the same seed, on every machine: mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { next, pick: (from) => from[Math.floor(next() * from.length)] ?? from[0] };
+}
