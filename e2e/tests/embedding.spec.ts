@@ -261,7 +261,10 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   await host.mount('mountLogin');
   const ready = rejection(host);
   await host.page.clock.fastForward(10_000);
-  expect(await ready).toMatchObject({ code: 'frame_unreachable', message: expect.stringContaining(devServer.urls.auth) });
+  expect(await ready).toMatchObject({
+    code: 'frame_unreachable',
+    message: expect.stringContaining(devServer.urls.auth),
+  });
   const notice = host.page.locator('#login [role=alert]');
   await expect(notice).toContainText('Sign-in could not be loaded.');
   await host.waitForError({ code: 'frame_unreachable' });
