@@ -71,6 +71,7 @@ const sdkEntries = {
   react: 'host-sdk/src/react/index.ts',
   'react-analytics': 'host-sdk/src/react/glue/Analytics.tsx',
   'react-support-chat': 'host-sdk/src/react/glue/SupportChat.tsx',
+  server: 'host-sdk/src/server/index.ts',
 };
 
 const hostSdk = [
@@ -79,7 +80,7 @@ const hostSdk = [
     plugins: [smallest],
     sourcemap: 'external',
     entryPoints: sdkEntries,
-    external: ['react', 'posthog-js', '@intercom/messenger-js-sdk'],
+    external: ['react', 'posthog-js', '@intercom/messenger-js-sdk', 'jose'],
     outdir: 'host-sdk/dist',
     chunkNames: '[name]-[hash]',
   },

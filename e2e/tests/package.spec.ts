@@ -14,8 +14,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => consumer.remove());
 
-const entries = ['index', 'react', 'react-analytics', 'react-support-chat'];
-const names = ['', '/react', '/react/analytics', '/react/support-chat'].map((name) => `@vestibule/host-sdk${name}`);
+const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'server'];
+const names = ['', '/react', '/react/analytics', '/react/support-chat', '/server'].map(
+  (name) => `@vestibule/host-sdk${name}`,
+);
 
 test('the package holds its builds with source maps, declarations and licences, and nothing else', () => {
   const { files, sdk } = consumer;
