@@ -1,6 +1,6 @@
 import type { PostHog } from 'posthog-js';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../AuthProvider.tsx';
+import { useUser } from '../visitor.tsx';
 import { identityOf } from './IdentityNotifier.tsx';
 import { maskTokens } from './maskTokens.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../AuthProvider.tsx';
+import { useUser } from '../visitor.tsx';
 import { exportsOf } from './exportsOf.ts';
 
 export type SupportChatProps = {
