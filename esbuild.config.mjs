@@ -71,6 +71,7 @@ const sdkEntries = {
   react: 'host-sdk/src/react/index.ts',
   'react-analytics': 'host-sdk/src/react/glue/Analytics.tsx',
   'react-support-chat': 'host-sdk/src/react/glue/SupportChat.tsx',
+  element: 'host-sdk/src/element/index.ts',
   server: 'host-sdk/src/server/index.ts',
 };
 

@@ -14,8 +14,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => consumer.remove());
 
-const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'server'];
-const names = ['', '/react', '/react/analytics', '/react/support-chat', '/server'].map(
+const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'element', 'server'];
+const names = ['', '/react', '/react/analytics', '/react/support-chat', '/element', '/server'].map(
   (name) => `@vestibule/host-sdk${name}`,
 );
 

@@ -6,13 +6,13 @@ export type VerifySessionOptions = {
   /** The project at the provider, such as `project-live-...`: who the JWT has to be for. No secret. */
   projectId: string;
   /** The provider's address, where the keys are fetched: the project's own domain, if it has one. Default by the project's id. */
-  apiUrl?: string;
+  apiUrl?: string | undefined;
   /** How far this machine's clock may be from the provider's. Default 5. */
-  clockToleranceSeconds?: number;
+  clockToleranceSeconds?: number | undefined;
   /** Default `stytch_session_jwt`. */
-  cookieName?: string;
+  cookieName?: string | undefined;
   /** The time by which JWTs are judged, for tests. */
-  now?: () => Date;
+  now?: (() => Date) | undefined;
 };
 
 /** Who a request comes from, as far as its JWT proves. */
