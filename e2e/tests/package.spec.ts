@@ -1,16 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { expect, test } from '../fixtures.ts';
 import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts';
+import { readSamples } from '../packed/readSamples.ts';
 
 // What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
 
 let consumer: Consumer;
 test.beforeAll(() => {
-  consumer = packForConsumer();
+  consumer = packForConsumer(['hono', '@types/express']);
 });
 test.afterAll(() => consumer.remove());
 
@@ -95,6 +96,21 @@ for (const resolution of ['bundler', 'nodenext']) {
     expect(compile(resolution, sourcesIn(join(repository, 'e2e/packed/consumer')))).toBe('');
   });
 }
+
+test('every sample of the README compiles', () => {
+  const samples = readSamples('host-sdk/README.md').filter(({ language }) => language.startsWith('ts'));
+  expect(samples.length).toBeGreaterThan(8);
+  const files = samples.map(({ language, text, file }, index) => {
+    const name = file ?? `sample-${index}.${language}`;
+    const path = join(consumer.folder, 'samples', name);
+    mkdirSync(dirname(path), { recursive: true });
+    // A sample without an import is a module too: it awaits.
+    writeFileSync(path, `${text}\nexport {};\n`);
+    return `samples/${name}`;
+  });
+  cpSync(join(repository, 'e2e/packed/samples.d.ts'), join(consumer.folder, 'samples.d.ts'));
+  expect(compile('bundler', ['samples.d.ts', ...files])).toBe('');
+});
 
 test('without the packages of analytics and support chat every entry can be imported, and required', () => {
   const check = `const count = (all) => { if (!Object.keys(all).length) throw new Error('empty'); };`;
