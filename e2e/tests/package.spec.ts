@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { expect, test } from '../fixtures.ts';
 import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
+import { openSession } from '../support/openSession.ts';
 
 // What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
 
@@ -118,6 +120,47 @@ test('without the packages of analytics and support chat every entry can be impo
     execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { cwd: consumer.folder, encoding: 'utf8' });
   run('module', check + names.map((name) => `count(await import('${name}'));`).join('\n'));
   run('commonjs', check + names.map((name) => `count(require('${name}'));`).join('\n'));
+});
+
+test('the support chat starts where a bundler hands a CommonJS package out as a default alone', async ({
+  page,
+  servers,
+  context,
+  email,
+}) => {
+  const own = packForConsumer(['@intercom/messenger-js-sdk']);
+  const { publicToken, urls } = servers.dev;
+  const options = JSON.stringify({ publicToken, frameUrl: urls.auth });
+  const chat = 'createElement(SupportChat, { appId: "workspace", path: "/" })';
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { AuthProvider } from '@vestibule/host-sdk/react';
+        import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
+        import { createElement } from 'react';
+        import { createRoot } from 'react-dom/client';
+        const place = document.body.appendChild(document.createElement('div'));
+        createRoot(place).render(createElement(AuthProvider, ${options}, ${chat}));`,
+      resolveDir: own.folder,
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: own.folder,
+    tsconfigRaw: {},
+    write: false,
+  });
+  for (const { path, text } of outputFiles) {
+    servers.host.serve(path.slice(own.folder.length).replaceAll('\\', '/'), 'text/javascript', text);
+  }
+  const head = '<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">';
+  const script = '<script type="module" src="/stdin.js"></script>';
+  servers.host.serve('/chat', 'text/html', `${head}<body>${script}</body></html>`);
+  await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
+  const started = page.waitForRequest('https://widget.intercom.io/widget/workspace', { timeout: 20_000 });
+  await openSession(servers.dev, context, email);
+  await page.goto(`${servers.host.url}/chat`);
+  await started;
+  own.remove();
 });
 
 /** What the compiler says to an application that has these files. */

@@ -1,7 +1,18 @@
 import { createAuth, HostSdkError, type Session, type User, type WidgetEvent } from '@vestibule/host-sdk';
-import { AuthProvider, Login, useAuth, useSession, useUser } from '@vestibule/host-sdk/react';
+import type { VestibuleLogin } from '@vestibule/host-sdk/element';
+import {
+  AuthProvider,
+  Login,
+  SignedIn,
+  SignedOut,
+  useAuth,
+  useRedirect,
+  useSession,
+  useUser,
+} from '@vestibule/host-sdk/react';
 import { Analytics } from '@vestibule/host-sdk/react/analytics';
 import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
+import { createVerifySession, type VerifiedSession } from '@vestibule/host-sdk/server';
 
 const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: 'https://auth.example.com' });
 const login = auth.mountLogin('#login', {
@@ -23,15 +34,30 @@ auth.session.get() satisfies Promise<Session | null>;
 auth.user.get() satisfies Promise<User | null>;
 new HostSdkError('timeout', 'late') satisfies Error;
 
-export function Application() {
+document.querySelector('vestibule-login') satisfies VestibuleLogin | null;
+const verifySession = createVerifySession({ projectId: 'project-test-1', clockToleranceSeconds: 10 });
+verifySession(new Request('https://app.example.com/')) satisfies Promise<VerifiedSession | null>;
+verifySession({ headers: { cookie: 'a=1', accept: ['text/html'] } }) satisfies Promise<VerifiedSession | null>;
+
+export function Application({ visitor }: { visitor: VerifiedSession | null }) {
+  const redirect = useRedirect();
+  if (redirect.status === 'failed') redirect.error satisfies HostSdkError;
   const { session, isLoading } = useSession();
   const { user } = useUser();
   useAuth().signOut satisfies () => Promise<void>;
   isLoading satisfies boolean;
   session satisfies Session | null;
   return (
-    <AuthProvider publicToken="public-token-test-1" frameUrl="https://auth.example.com" locale="de">
-      <Login config={{ products: ['otp'] }} onEvent={({ type }) => type satisfies WidgetEvent['type']} />
+    <AuthProvider
+      publicToken="public-token-test-1"
+      frameUrl="https://auth.example.com"
+      locale="de"
+      initialSession={visitor?.session}
+    >
+      <SignedOut>
+        <Login config={{ products: ['otp'] }} onEvent={({ type }) => type satisfies WidgetEvent['type']} />
+      </SignedOut>
+      <SignedIn>Welcome</SignedIn>
       <Analytics apiKey="key" path={user?.user_id ?? '/'} />
       <SupportChat appId="workspace" path="/" />
     </AuthProvider>

@@ -1,7 +1,8 @@
 import { createAuth } from '@vestibule/host-sdk';
-import { AuthProvider, Login } from '@vestibule/host-sdk/react';
+import { AuthProvider, Login, useRedirect } from '@vestibule/host-sdk/react';
 import { Analytics } from '@vestibule/host-sdk/react/analytics';
 import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
+import { createVerifySession } from '@vestibule/host-sdk/server';
 
 // Each of these lines has a mistake that the compiler finds by the packed declarations, and says where it is.
 
@@ -40,7 +41,21 @@ auth.user.onChange((user) => user.emails);
 // @ts-expect-error no such method
 auth.login();
 
+// @ts-expect-error the project is needed
+createVerifySession({});
+// @ts-expect-error no such option: there is no secret
+createVerifySession({ projectId: 'project-test-1', secret: 'secret' });
+const verifySession = createVerifySession({ projectId: 'project-test-1' });
+// @ts-expect-error a request has headers
+void verifySession('a.b.c');
+// @ts-expect-error somebody who may be nobody
+void verifySession(new Request('https://app.example.com/')).then((visitor) => visitor.userId);
+// @ts-expect-error a redirect does not end so
+export const useWrong = () => useRedirect().status === 'done';
+
 export const mistakes = [
+  // @ts-expect-error a session is more than its name
+  <AuthProvider key={0} publicToken="1" frameUrl="https://auth.example.com" initialSession={{ session_id: '1' }} />,
   // @ts-expect-error the public token is needed
   <AuthProvider key={1} frameUrl="https://auth.example.com" />,
   // @ts-expect-error no such product

@@ -71,6 +71,7 @@ function Visitor() {
   const { user, error } = useUser();
   return <p id="visitor">{isLoading ? 'loading' : (error?.code ?? user?.emails[0]?.email ?? 'nobody')}</p>;
 }
+const User = () => <>, user {useUser().isLoading ? 'loading' : 'known'}</>;
 const visitor = () => document.querySelector('#visitor')?.textContent;
 
 test('without a public token the environment is named as the place to look', async () => {
@@ -116,6 +117,19 @@ test('a server that knows the session draws the page for it, and the browser dra
   observer.disconnect();
   expect(seen).toEqual([]);
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('a server that knows the session alone lets the user be loaded', () => {
+  const html = renderToString(
+    page(
+      <>
+        <SignedIn>in</SignedIn>
+        <User />
+      </>,
+      { initialSession: session },
+    ),
+  );
+  expect(html.replaceAll('<!-- -->', '')).toBe('in, user loading');
 });
 
 test('what the server has said gives way to what a frame says', async () => {

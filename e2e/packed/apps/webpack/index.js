@@ -5,7 +5,11 @@ import { createRoot } from 'react-dom/client';
 function Account() {
   const { user } = useUser();
   const auth = useAuth();
-  return createElement('button', { type: 'button', onClick: () => auth.signOut() }, `Sign out ${user?.emails[0]?.email}`);
+  return createElement(
+    'button',
+    { type: 'button', onClick: () => auth.signOut() },
+    `Sign out ${user?.emails[0]?.email}`,
+  );
 }
 
 const onSuccess = ({ method }) => console.info(`Success: ${method}`);
