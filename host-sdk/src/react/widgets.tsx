@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
-import { useAuth } from './AuthProvider.tsx';
+import { useClient, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
+import { useLatest } from './useLatest.ts';
 
 /** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
 export type WidgetProps = MountOptions & { className?: string };
@@ -45,27 +46,36 @@ const mountLogin: MountCall = (auth, place, options) => auth.mountLogin(place, o
 const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
 
 function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
-  const auth = useAuth();
-  const inherited = useLocale();
-  const options: MountOptions = { ...given, locale: given.locale ?? inherited };
+  const { auth, state } = useClient();
+  const defaults = useWidgetDefaults();
+  const nearestLocale = useLocale();
+  const options: MountOptions = {
+    ...given,
+    locale: given.locale ?? nearestLocale ?? defaults.locale,
+    theme: given.theme ?? defaults.theme,
+    failureTexts: given.failureTexts ?? defaults.failureTexts,
+    onNavigate: given.onNavigate ?? defaults.onNavigate,
+  };
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<MountHandle | null>(null);
-  const latest = useRef(options);
+  // Before the effect that mounts, which reads it.
+  const latest = useLatest(options);
   const { config = {}, theme = {}, locale } = options;
   const look = JSON.stringify({ config, theme, locale } satisfies Record<keyof MountUpdate, unknown>);
   const shown = useRef('');
 
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
-
   useEffect(() => {
-    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
+    const { succeeded, gone } = state.awaitSuccess();
+    const callbacks = callbacksOf(latest, succeeded);
+    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacks });
     const { config = {}, theme = {}, locale } = latest.current;
     shown.current = JSON.stringify({ config, theme, locale });
     handle.current = mounted;
-    return () => mounted.unmount();
-  }, [auth, mount]);
+    return () => {
+      gone();
+      mounted.unmount();
+    };
+  }, [auth, state, mount, latest]);
 
   useEffect(() => {
     if (shown.current === look) return;
@@ -77,13 +87,18 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
 }
 
 /** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
-function callbacksOf(latest: { current: MountOptions }): MountOptions {
+function callbacksOf(latest: { current: MountOptions }, succeeded: () => void): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),
-    onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
+    onSuccess(signIn) {
+      try {
+        latest.current.onSuccess?.(signIn);
+      } finally {
+        succeeded();
+      }
+    },
     onError: (error) => latest.current.onError?.(error),
     onResize: (size) => latest.current.onResize?.(size),
-    // Without one of its own a mount asks the one of the client.
-    ...(latest.current.onNavigate && { onNavigate: (url) => latest.current.onNavigate?.(url) }),
+    onNavigate: (url) => latest.current.onNavigate?.(url),
   };
 }
