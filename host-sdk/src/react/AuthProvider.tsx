@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Auth, type AuthOptions, createAuth, type MountOptions } from '../index.ts';
 import { createAuthState, type InitialVisitor } from './createAuthState.ts';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Another address, or another word on what the page may be told of the session, makes another client and other frames. The rest
+ * Another address, or another word on how long sessions last and what the page may be told of them, makes another client and other frames. The rest
  * may change at any time: what is shown follows, and no frame is loaded again.
  */
 export type AuthProviderProps = AuthOptions & {
@@ -30,15 +30,16 @@ const DefaultsContext = createContext<WidgetDefaults>({});
  * @throws Error when the token is missing: a variable that was not set is found at once.
  */
 export function AuthProvider({ children, initialSession, initialUser, ...options }: AuthProviderProps) {
-  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, locale, theme, failureTexts, onNavigate } =
-    options;
+  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive } = options;
+  const { locale, theme, failureTexts, onNavigate } = options;
   if (!publicToken) throw new Error('AuthProvider: publicToken is missing. Is the environment variable set?');
   const latest = useLatest(onNavigate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first word on the visitor counts, and a new object of options is no reason for a new client
   const client = useMemo(() => {
     const auth = createAuth({ ...options, onNavigate: (url) => latest.current?.(url) });
     return { auth, state: createAuthState(auth, { session: initialSession, user: initialUser }) };
-  }, [publicToken, frameUrl, exposeSessionToken, exposeSessionJwt]);
+  }, [publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive]);
+  useEffect(() => () => client.auth.destroy(), [client]);
   const defaults = useMemo(
     () => ({ locale, theme, failureTexts, onNavigate }),
     [locale, theme, failureTexts, onNavigate],

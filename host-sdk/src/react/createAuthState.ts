@@ -11,9 +11,6 @@ export type AuthState = {
 /** What a server that has verified the session says of the visitor before any frame can. */
 export type InitialVisitor = { session?: Session | null | undefined; user?: User | null | undefined };
 
-/** How long somebody who has signed in may wait for the word of the widget on it: in another tab there is none. */
-const graceMs = 1_000;
-
 /** A store for `useSyncExternalStore`. A frame is asked when the first component listens, and only then. */
 export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
   const atFirst: AuthState = {
@@ -23,10 +20,6 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
   };
   let state = atFirst;
   let stop = () => {};
-  /** Widgets whose application wants to hear of a success. */
-  const awaited = new Set<object>();
-  let held: Partial<AuthState> = {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function change(part: Partial<AuthState>) {
@@ -34,37 +27,18 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
     for (const listener of listeners) listener();
   }
 
-  /**
-   * A frame says that there is a session, and then that a sign-in has succeeded. An application that shows its login to whoever
-   * is signed out would take it away between the two, and never hear the second.
-   */
-  function changeAfterSuccess(part: Partial<AuthState>) {
-    held = { ...held, ...part };
-    if (awaited.size === 0 || state.session || !held.session) release();
-    else timer ??= setTimeout(release, graceMs);
-  }
-
-  function release() {
-    clearTimeout(timer);
-    timer = undefined;
-    const part = held;
-    held = {};
-    if (Object.keys(part).length > 0) change(part);
-  }
-
   function start() {
     let isOver = false;
     const stops = [
-      auth.session.onChange((session) => changeAfterSuccess({ session, error: null })),
-      auth.user.onChange((user) => changeAfterSuccess({ user })),
+      auth.session.onChange((session) => change({ session, error: null })),
+      auth.user.onChange((user) => change({ user })),
     ];
     Promise.all([auth.session.get(), auth.user.get()]).then(
-      ([session, user]) => isOver || changeAfterSuccess({ session, user, error: null }),
+      ([session, user]) => isOver || change({ session, user, error: null }),
       (error: HostSdkError) => isOver || change({ error }),
     );
     stop = () => {
       isOver = true;
-      release();
       for (const end of stops) end();
     };
   }
@@ -77,12 +51,6 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
         listeners.delete(listener);
         if (listeners.size === 0) stop();
       };
-    },
-    /** Whoever signs in is announced when the widget has told of its success. Returns the way to say that it has, or is gone. */
-    awaitSuccess() {
-      const widget = {};
-      awaited.add(widget);
-      return { succeeded: release, gone: () => void awaited.delete(widget) };
     },
     snapshot: () => state,
     /** As the server drew the page. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
-import { useClient, useWidgetDefaults } from './AuthProvider.tsx';
+import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
 
@@ -46,7 +46,7 @@ const mountLogin: MountCall = (auth, place, options) => auth.mountLogin(place, o
 const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
 
 function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
-  const { auth, state } = useClient();
+  const auth = useAuth();
   const defaults = useWidgetDefaults();
   const nearestLocale = useLocale();
   const options: MountOptions = {
@@ -65,17 +65,12 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   const shown = useRef('');
 
   useEffect(() => {
-    const { succeeded, gone } = state.awaitSuccess();
-    const callbacks = callbacksOf(latest, succeeded);
-    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacks });
+    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
     const { config = {}, theme = {}, locale } = latest.current;
     shown.current = JSON.stringify({ config, theme, locale });
     handle.current = mounted;
-    return () => {
-      gone();
-      mounted.unmount();
-    };
-  }, [auth, state, mount, latest]);
+    return () => mounted.unmount();
+  }, [auth, mount, latest]);
 
   useEffect(() => {
     if (shown.current === look) return;
@@ -87,16 +82,10 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
 }
 
 /** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
-function callbacksOf(latest: { current: MountOptions }, succeeded: () => void): MountOptions {
+function callbacksOf(latest: { current: MountOptions }): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),
-    onSuccess(signIn) {
-      try {
-        latest.current.onSuccess?.(signIn);
-      } finally {
-        succeeded();
-      }
-    },
+    onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
     onError: (error) => latest.current.onError?.(error),
     onResize: (size) => latest.current.onResize?.(size),
     onNavigate: (url) => latest.current.onNavigate?.(url),
