@@ -164,8 +164,13 @@ test('the page is taken to no address that is not of the web, however it is writ
 
 test('the frame cannot take the page along by itself, nor hold it up', async ({ host, page, devServer, problems }) => {
   problems.expect(/Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/);
-  // Not by a call of the test, which would count as a press of the visitor.
-  const attack = `alert('Your session has expired.'); try { top.location = 'https://evil.example/' } catch {}; document.title = 'Done'`;
+  // By itself: whatever the test or its trace calls in a frame counts as a press of the visitor, for a while.
+  const attack = `(function attack() {
+    if (navigator.userActivation.isActive) return setTimeout(attack, 100);
+    alert('Your session has expired.');
+    try { top.location = 'https://evil.example/' } catch {}
+    document.title = 'Done';
+  })()`;
   const body = `<!doctype html><body><script>${attack}</script>`;
   await page.route(`${devServer.urls.auth}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   const refused = page.waitForEvent('console', (message) => message.text().startsWith('Unsafe attempt'));
