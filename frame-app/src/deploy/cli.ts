@@ -15,6 +15,7 @@ try {
   const { html, headers } = renderDeployment(readDeploymentFile(readFileSync(deploymentFile, 'utf8')));
   mkdirSync(folder, { recursive: true });
   cpSync(built('assets'), join(folder, 'assets'), { recursive: true });
+  cpSync(built('sdk'), folder, { recursive: true });
   cpSync(built('NOTICE'), join(folder, 'NOTICE.txt'));
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);

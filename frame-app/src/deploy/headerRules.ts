@@ -16,6 +16,12 @@ const pagesOfTheirOwn = ['/authenticate', '/passkey-window'];
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
 
+/**
+ * Revalidated in the background: a second visit does not wait for it. Design §6. Short, because a host that is taken off the list
+ * can frame the page until both are over, and because what has a name that stays is of the newest version soon.
+ */
+const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`;
+
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
   const { hosts, identityProvider, oneTap } = deployment;
@@ -29,12 +35,12 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-site',
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
-    // Revalidated in the background: a second visit does not wait for the document. Design §6. Short, because a host that
-    // is taken off the list can frame the page until both are over.
-    'Cache-Control': `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`,
+    'Cache-Control': shortly,
   });
   return [
-    { paths: ['/assets/*'], headers: assetHeaders },
+    // The parts of the host SDK are as the assets: a host page imports them from here.
+    { paths: ['/assets/*', '/vestibule-*'], headers: assetHeaders },
+    { paths: ['/vestibule.js'], headers: { ...assetHeaders, 'Cache-Control': shortly } },
     { paths: ['/NOTICE.txt'], headers: noticeHeaders },
     {
       paths: withSlash(decidingPages),
