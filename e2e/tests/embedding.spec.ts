@@ -330,7 +330,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
     expect(await rejection(host)).toMatchObject({ code: 'version_mismatch' });
     expect(changed).toBeGreaterThan(0);
     await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
-    await expect(host.widget().getByText('load both from the same release')).toBeVisible();
+    await expect(host.widget().getByText('This page and its sign-in are of different versions.')).toBeVisible();
   });
 }
 
