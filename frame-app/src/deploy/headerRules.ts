@@ -4,8 +4,11 @@ import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from '.
 
 type Headers = Record<string, string>;
 
-/** What is sent at some addresses. A path that ends in `*` stands for all that begin so. */
-export type HeaderRule = { paths: string[]; headers: Headers };
+/**
+ * What is sent at some addresses: the files of these names, or the one document. A path that ends in `*` stands for all that
+ * begin so.
+ */
+export type HeaderRule = { paths: string[]; serves: 'files' | 'document'; headers: Headers };
 
 /** Pages on which is decided what cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
@@ -39,19 +42,24 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
   });
   return [
     // The parts of the host SDK are as the assets: a host page imports them from here.
-    { paths: ['/assets/*', '/vestibule-*'], headers: assetHeaders },
-    { paths: ['/vestibule.js'], headers: { ...assetHeaders, 'Cache-Control': shortly } },
-    { paths: ['/NOTICE.txt'], headers: noticeHeaders },
+    { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
+    { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
+    { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
     {
       paths: withSlash(decidingPages),
+      serves: 'document',
       headers: {
         ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }),
         // Either cuts off a page that opened this one. Google's script needs the windows that it opens.
         'Cross-Origin-Opener-Policy': oneTap ? 'same-origin-allow-popups' : 'same-origin',
       },
     },
-    { paths: withSlash(pagesOfTheirOwn), headers: documentHeaders({ framedBy: [], postsForms: false }) },
-    { paths: ['/*'], headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
+    {
+      paths: withSlash(pagesOfTheirOwn),
+      serves: 'document',
+      headers: documentHeaders({ framedBy: [], postsForms: false }),
+    },
+    { paths: ['/*'], serves: 'document', headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
   ];
 }
 
