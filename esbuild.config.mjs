@@ -4,7 +4,8 @@
 //   node esbuild.config.mjs --notice   builds, and writes NOTICE anew (`npm run notice`)
 //   node esbuild.config.mjs --sdk      builds what the npm package of host-sdk holds, and no more (`npm pack` does so first)
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -94,28 +95,28 @@ const hostSdk = [
     outdir: 'host-sdk/dist',
     chunkNames: '[name]-[hash]',
   },
-  {
-    ...common,
-    plugins: [smallest],
-    sourcemap: 'external',
-    format: 'iife',
-    entryPoints: { vestibule: 'host-sdk/src/script.ts' },
-    outdir: 'host-sdk/dist',
-  },
-  // What the script build loads when it is first used, each in one file beside it.
-  {
-    ...common,
-    plugins: [smallest],
-    sourcemap: 'external',
-    format: 'esm',
-    entryPoints: {
-      'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
-      'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
-      'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
-    },
-    outdir: 'host-sdk/dist',
-  },
 ];
+// What the script build loads when it is first used, each in one file beside it.
+const scriptParts = {
+  ...common,
+  plugins: [smallest],
+  sourcemap: 'external',
+  format: 'esm',
+  entryPoints: {
+    'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
+    'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
+    'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
+  },
+  outdir: 'host-sdk/dist',
+};
+const script = {
+  ...common,
+  plugins: [smallest],
+  sourcemap: 'external',
+  format: 'iife',
+  entryPoints: { vestibule: 'host-sdk/src/script.ts' },
+  outdir: 'host-sdk/dist',
+};
 
 const sharedProtocol = {
   ...esm,
@@ -233,10 +234,10 @@ function fail(message) {
   throw new Error(message);
 }
 
-/** What a CDN would do: the assets compressed once, beside themselves. */
-function compressAssets() {
-  for (const name of readdirSync('frame-app/dist/assets').filter((file) => file.endsWith('.js'))) {
-    const path = `frame-app/dist/assets/${name}`;
+/** What a CDN would do: scripts compressed once, beside themselves. */
+function compress(folder) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    const path = `${folder}/${name}`;
     writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
   }
 }
@@ -256,7 +257,7 @@ async function buildFrame() {
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
-  if (!isServing) compressAssets();
+  if (!isServing) compress('frame-app/dist/assets');
   const shipped = [built.metafile, boot.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
   return shipped;
@@ -292,11 +293,29 @@ async function buildAll() {
   if (process.argv.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
 }
 
+/**
+ * The parts of the script build have a name that changes with what is in them, so that a page never mixes those of two builds.
+ * The auth domain serves script and parts beside the frame. Design §2.1.
+ *
+ * @returns what browsers are sent of it
+ */
 async function buildHostSdk() {
-  const results = await Promise.all(hostSdk.map((options) => esbuild.build(options)));
+  const { outputFiles } = await esbuild.build({ ...scriptParts, plugins: [], write: false });
+  const hash = createHash('sha256');
+  for (const { contents } of outputFiles) hash.update(contents);
+  const partsVersion = hash.digest('hex').slice(0, 6);
+  const results = await Promise.all([
+    ...hostSdk.map((options) => esbuild.build(options)),
+    esbuild.build({ ...scriptParts, entryNames: `[name]-${partsVersion}` }),
+    esbuild.build({ ...script, define: { ...script.define, partsVersion: JSON.stringify(partsVersion) } }),
+  ]);
   const shipped = results.map(({ metafile }) => metafile);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
   if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
+  const ofScript = shipped.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
+  for (const path of ofScript.filter((file) => file.endsWith('.js')))
+    cpSync(path, path.replace('host-sdk/dist', 'frame-app/dist/sdk'));
+  if (!isServing) compress('frame-app/dist/sdk');
   return shipped;
 }
 
@@ -347,7 +366,12 @@ async function start() {
   });
   // Neither outlives the other.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill());
-  await Promise.all([...hostSdk, pages, testWallet].map((options) => watch(options)));
+  await Promise.all([pages, testWallet].map((options) => watch(options)));
+  // What its own build does, the plugins included, is done again as a whole.
+  const watchOnly = (options, rebuild) => watch({ ...options, plugins: [], write: false }, [rebuild]);
+  await Promise.all(
+    [...hostSdk, scriptParts, script].map((options) => watchOnly(options, onRebuild('host-sdk', buildHostSdk))),
+  );
   await Promise.all(frame.map((options) => watch({ ...options, write: false }, [rebuildFrame])));
   await watch(devServer, [restart]);
 }

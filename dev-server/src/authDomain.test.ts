@@ -17,7 +17,7 @@ async function build(html: string, second: number): Promise<void> {
   const source = `export const renderDeployment = ({ hosts }) => ({
     html: ${JSON.stringify(html)},
     headers: [
-      { paths: ['/assets/*'], headers: { 'Cache-Control': 'immutable', 'Access-Control-Allow-Origin': '*' } },
+      { paths: ['/assets/*', '/vestibule*'], headers: { 'Cache-Control': 'immutable', 'Access-Control-Allow-Origin': '*' } },
       { paths: ['/idp', '/idp/'], headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } },
       { paths: ['/*'], headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'frame-ancestors ' + hosts } },
     ],
@@ -96,6 +96,20 @@ test('assets are sent with the headers of the build, and come compressed when th
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe('export {};');
   expect((await get('/assets/stale-3c4d.js', 'br')).headers.get('content-encoding')).toBeNull();
+});
+
+test('the host SDK and its parts are sent with the headers of the build', async () => {
+  await build('frame', 1000);
+  await mkdir(join(folder, 'sdk'));
+  await writeFile(join(folder, 'sdk', 'vestibule.js'), 'Vestibule = 1;');
+  await writeFile(join(folder, 'sdk', 'vestibule-session-1a2b3c.js'), 'export {};');
+  const app = await createAuthDomain(folder, deployment);
+  const script = await app.request('/vestibule.js');
+  expect(await script.text()).toBe('Vestibule = 1;');
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const part = await app.request('/vestibule-session-1a2b3c.js');
+  expect(part.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await app.request('/vestibule-none-1a2b3c.js')).status).toBe(404);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { limitBody } from './http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
@@ -23,13 +23,14 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   (await loadRenderer())?.(deployment);
 
   app.use(limitBody());
-  app.get('/assets/*', async (c) => {
-    const name = c.req.path.slice('/assets/'.length);
-    const file = await serveFile(c, join(frameFolder, 'assets'), name, 'no-cache');
+  const serveBuilt = async (c: Context, folder: string, name: string) => {
+    const file = await serveFile(c, join(frameFolder, folder), name, 'no-cache');
     const render = await loadRenderer();
     if (!file.ok || !render) return c.text('Not found.', 404);
     return withHeaders(file, headersFor(c.req.path, render(deployment).headers));
-  });
+  };
+  app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
+  app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
 
   // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
   app.get('*', async (c) => {

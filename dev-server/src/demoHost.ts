@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { createNotes } from './demo/notes.ts';
@@ -15,7 +15,7 @@ import {
 } from './demo/pages.ts';
 import { createVerifySession, type VerifySession } from './demo/verifySession.ts';
 import { readFields } from './http/readFields.ts';
-import { fromPackage, serveFile } from './http/staticFiles.ts';
+import { serveFile } from './http/staticFiles.ts';
 import type { Urls } from './urls.ts';
 
 export type DemoHostContext = {
@@ -49,7 +49,10 @@ export function createDemoHost({
   const strict = pagePolicy([urls.auth]);
   // The playground may embed frames from elsewhere, to see them refused.
   const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
-  app.use((c, next) => (c.req.path === '/playground' ? loose : strict)(c, next));
+  // Its script and the parts of it come from the auth domain.
+  const withScript = pagePolicy([urls.auth], [urls.auth]);
+  const policies: Record<string, MiddlewareHandler> = { '/playground': loose, '/script-tag': withScript };
+  app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
 
   app.get('/', async (c) => c.html(landingPage(settings, Boolean(await visitor(c)))));
   app.get('/sign-in', (c) => {
@@ -82,9 +85,6 @@ export function createDemoHost({
   app.get('/chunks/*', (c) =>
     serveFile(c, join(pagesFolder, 'chunks'), c.req.path.slice('/chunks/'.length), 'no-cache'),
   );
-  app.get('/vestibule/*', (c) =>
-    serveFile(c, fromPackage('../host-sdk/dist'), c.req.path.slice('/vestibule/'.length), 'no-cache'),
-  );
   return app;
 }
 
@@ -94,11 +94,11 @@ const whyUnverified = (projectId: string | undefined) =>
     : 'This server does not know the project: start it with STYTCH_PROJECT_ID to verify sessions.';
 
 /** As strict as a careful application's own policy, so that the widget is known to work under one. */
-function pagePolicy(frameSrc: string[]) {
+function pagePolicy(frameSrc: string[], scriptSrc: string[] = []) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptSrc],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],

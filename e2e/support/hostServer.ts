@@ -7,7 +7,8 @@ import { bundleReactHost } from './bundleReactHost.ts';
 
 /**
  * A host page with nothing on it, for tests that mount by hand. `/` has the ESM build in `window.Vestibule`, `/script`
- * the script build, `/react` a small React application, `/embedded` no SDK; every other address is as `/`.
+ * the script build, `/served?from=<auth domain>` the one that the auth domain serves, `/react` a small React application,
+ * `/embedded` no SDK; every other address is as `/`.
  */
 export type HostServer = {
   /** One server under two names of different sites: only pages of the first are same-site with the frame. */
@@ -41,7 +42,8 @@ ${build}
 export async function startHostServer(hostname = 'localhost'): Promise<HostServer> {
   const served = new Map<string, { type: string; body: string | Buffer }>();
   const server = createServer(async ({ url = '/' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
+    const { pathname: path, searchParams } = new URL(url, 'http://localhost');
+    const from = searchParams.get('from') ?? '';
     const own = served.get(path);
     if (own) {
       send(response, own.type, own.body);
@@ -55,9 +57,10 @@ export async function startHostServer(hostname = 'localhost'): Promise<HostServe
       await sendSdk(response, basename(path));
     } else {
       // As strict as a host may be: what the SDK does must need nothing more.
-      const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src http: https:";
+      const policy = `default-src 'none'; script-src 'self' ${from}; style-src 'self'; img-src data:; frame-src http: https:`;
       response.setHeader('Content-Security-Policy', policy);
-      send(response, 'text/html; charset=utf-8', page(builds[path] ?? moduleBuild));
+      const build = path === '/served' ? `<script src="${from}/vestibule.js"></script>` : builds[path];
+      send(response, 'text/html; charset=utf-8', page(build ?? moduleBuild));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,3 +1,4 @@
+import type { Auth } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
 import { holdAssets } from '../support/holdAssets.ts';
@@ -54,6 +55,29 @@ test('the script build mounts as the module build does', async ({ host, inbox, e
   await host.openLogin({ config: { products: ['otp'] } }, { path: '/script' });
   await signInByPasscode(host, inbox, email);
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+});
+
+test('one script tag, from the auth domain, knows where the frame is and brings its parts from there', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const { publicToken, urls } = devServer;
+  const parts: string[] = [];
+  host.page.on('request', (request) => void (/vestibule-/.test(request.url()) && parts.push(request.url())));
+  await host.page.goto(`${host.url}/served?from=${urls.auth}`);
+  await host.page.evaluate((publicToken) => {
+    const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
+    window.auth = createAuth({ publicToken });
+    window.mounts = {};
+  }, publicToken);
+  await host.mount('mountLogin', { config: { products: ['otp'] } });
+  await host.ready();
+  await signInByPasscode(host, inbox, email);
+  expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+  expect(parts).toEqual([expect.stringMatching(/\/vestibule-session-[\da-f]{6}\.js$/)]);
+  expect(parts[0]).toContain(`${urls.auth}/`);
 });
 
 for (const [name, options] of Object.entries<PlainOptions>({
@@ -307,7 +331,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
     expect(await rejection(host)).toMatchObject({ code: 'version_mismatch' });
     expect(changed).toBeGreaterThan(0);
     await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
-    await expect(host.widget().getByText('load both from the same release')).toBeVisible();
+    await expect(host.widget().getByText('This page and its sign-in are of different versions.')).toBeVisible();
   });
 }
 

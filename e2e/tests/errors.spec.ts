@@ -234,6 +234,27 @@ test('a misspelt name in the configuration is told once, with the one that was m
   await expectSettled(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
 });
 
+test('a product that only a newer frame knows is left out, the host hears of it once, and the others work', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const config = { products: ['faceRecognition', 'otp'] } as object;
+  await host.openLogin({ config });
+  await signInByPasscode(host, inbox, email);
+  await expectSettled(host.errors()).toMatchObject([
+    { code: 'invalid_config', message: expect.stringContaining('"faceRecognition" is left out') },
+  ]);
+});
+
+test('where no product is known the frame says so, to the visitor and to the host', async ({ host }) => {
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['faceRecognition'] } as object });
+  const path = 'config.products[0]';
+  await expect(host.widget().getByText(`${path}: expected "oauth",`)).toBeVisible();
+  await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_config', widgetError: { path } }]);
+});
+
 test('a malformed configuration is named by its path, in the frame and in onError', async ({ host }) => {
   await host.open();
   await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });

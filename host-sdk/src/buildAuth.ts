@@ -97,13 +97,14 @@ export type Auth = {
 
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type LazyParts = {
-  session(): Promise<{ sessionCallsOf: typeof sessionCallsOf }>;
-  diagnose(): Promise<{ diagnose: typeof diagnose }>;
-  wallets(): Promise<{ pageWallets: WalletBridge }>;
+  session: { sessionCallsOf: typeof sessionCallsOf };
+  diagnose: { diagnose: typeof diagnose };
+  wallets: { pageWallets: WalletBridge };
 };
+export type LoadPart = <Name extends keyof LazyParts>(name: Name) => Promise<LazyParts[Name]>;
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
-export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
+export function buildAuth(options: AuthOptions, load: LoadPart): Auth {
   const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
@@ -117,7 +118,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     home,
     store,
     terms: { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes },
-    loadWallets: parts.wallets,
+    load,
   };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
@@ -142,7 +143,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
     hidden = mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
     return hidden;
   };
-  const sessionCalls = async () => (await parts.session()).sessionCallsOf(store, mounts, openHidden, vault, options);
+  const sessionCalls = async () => (await load('session')).sessionCallsOf(store, mounts, openHidden, vault, options);
   /** One of them, loaded when it is first called. */
   const through = <Name extends keyof SessionCalls>(name: Name) =>
     (async (...parameters: never[]) =>
@@ -177,6 +178,6 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await parts.diagnose()).diagnose(home.href, sessionCalls, mounts),
+    diagnose: async () => (await load('diagnose')).diagnose(home.href, sessionCalls, mounts),
   };
 }

@@ -1,13 +1,15 @@
-import { type Auth, type AuthOptions, buildAuth } from './buildAuth.ts';
+import { type Auth, type AuthOptions, buildAuth, type LoadPart } from './buildAuth.ts';
+
+const parts = {
+  session: () => import('./session/sessionCalls.ts'),
+  diagnose: () => import('./diagnose.ts'),
+  wallets: () => import('./pageWallets.ts'),
+};
+const load = ((name: keyof typeof parts) => parts[name]()) as LoadPart;
 
 /**
  * Where everything starts: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */
-export const createAuth = (options: AuthOptions): Auth =>
-  buildAuth(options, {
-    session: () => import('./session/sessionCalls.ts'),
-    diagnose: () => import('./diagnose.ts'),
-    wallets: () => import('./pageWallets.ts'),
-  });
+export const createAuth = (options: AuthOptions): Auth => buildAuth(options, load);

@@ -62,7 +62,7 @@ export type MountContext = {
   store: SessionStore;
   /** What every mount asks for alike. */
   terms: Pick<MountRequest, 'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
-  loadWallets: () => Promise<{ pageWallets: WalletBridge }>;
+  load: (part: 'wallets') => Promise<{ pageWallets: WalletBridge }>;
 };
 
 const mountedAt = new WeakMap<Element, MountHandle>();
@@ -74,7 +74,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { home, store, terms, loadWallets }: MountContext,
+  { home, store, terms, load }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -178,7 +178,7 @@ export function mountWidget(
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<MountUpdate>();
   const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
-  const wallets = offerWallets(loadWallets, () => [look, ...underWay].some(offersWallets));
+  const wallets = offerWallets(load, () => [look, ...underWay].some(offersWallets));
   const methods = { ...reports, wallets };
 
   async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {

@@ -6,13 +6,13 @@ import type { WalletBridge } from '@vestibule/shared-protocol';
  * @param isConfigured asked at every call: a frame that is to show no wallets reaches none.
  */
 export function offerWallets(
-  load: () => Promise<{ pageWallets: WalletBridge }>,
+  load: (part: 'wallets') => Promise<{ pageWallets: WalletBridge }>,
   isConfigured: () => boolean,
 ): WalletBridge {
   const through = <Call extends keyof WalletBridge>(call: Call) =>
     (async (...parameters: string[]) => {
       if (!isConfigured()) throw new Error('Wallets are not configured.');
-      return ((await load()).pageWallets[call] as (...parameters: string[]) => unknown)(...parameters);
+      return ((await load('wallets')).pageWallets[call] as (...parameters: string[]) => unknown)(...parameters);
     }) as WalletBridge[Call];
   return {
     discover: through('discover'),

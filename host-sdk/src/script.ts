@@ -1,12 +1,19 @@
-import { type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
+import { type AuthOptions, buildAuth, type LoadPart } from './buildAuth.ts';
 import { HostSdkError } from './errors.ts';
 import { preload } from './preload.ts';
 
-// The plain <script> build: one file, which finds its lazy parts beside itself.
-const { src } = document.currentScript as HTMLScriptElement;
-const part = (name: string) => () => import(new URL(`vestibule-${name}.js`, src).href);
-const parts: LazyParts = { session: part('session'), diagnose: part('diagnose'), wallets: part('wallets') };
+/** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
+declare const partsVersion: string;
 
-Object.assign(globalThis, {
-  Vestibule: { createAuth: (options: AuthOptions) => buildAuth(options, parts), preload, HostSdkError },
-});
+/** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
+type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
+
+// The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
+const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+const load: LoadPart = (name) => import(`${base}vestibule-${name}-${partsVersion}.js`);
+
+(globalThis as { Vestibule?: unknown }).Vestibule = {
+  createAuth: (options: ScriptOptions) => buildAuth({ frameUrl: base, ...options }, load),
+  preload,
+  HostSdkError,
+};

@@ -182,14 +182,14 @@ export function playgroundPage(settings: PageSettings, wallets: string): Html {
   });
 }
 
-/** The plain script build, as a page without a bundler uses it. */
+/** The plain script build, from the auth domain, as a page without a bundler uses it. */
 export function scriptTagPage(settings: PageSettings): Html {
   return shell({
     title: 'Script tag',
     script: 'scriptTag',
     settings,
     isSignedIn: false,
-    head: html`<script src="/vestibule/vestibule.js"></script>`,
+    head: html`<script src="${settings.frameUrl}/vestibule.js"></script>`,
     body: html`
       <h1>Embedded by a script tag</h1>
       <div id="widget"></div>

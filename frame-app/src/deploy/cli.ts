@@ -1,27 +1,42 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { hostings } from './hosting/hostings.ts';
 import { renderDeployment } from './index.ts';
 import { readDeploymentFile } from './readDeploymentFile.ts';
+import { writeDeployment } from './writeDeployment.ts';
 
-/** `npm run deploy -- deployment.json folder`: a folder for any static host, and the headers to serve it with. */
-const [deploymentFile, folder] = process.argv.slice(2);
-if (!deploymentFile || !folder) {
-  console.error('Usage: npm run deploy -- deployment.json folder');
-  process.exit(2);
-}
-const built = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const kinds = Object.keys(hostings);
+const usage = `Usage: npm run deploy -- deployment.json folder [--for ${kinds.join('|')}] [--host https://one-more.example.com]`;
+
+/** `npm run deploy -- deployment.json folder`: all that the auth domain serves, and what has its host send the right headers. */
+const { deploymentFile, folder, kind, hosts } = readArguments();
 try {
-  const { html, headers } = renderDeployment(readDeploymentFile(readFileSync(deploymentFile, 'utf8')));
-  mkdirSync(folder, { recursive: true });
-  cpSync(built('assets'), join(folder, 'assets'), { recursive: true });
-  cpSync(built('NOTICE'), join(folder, 'NOTICE.txt'));
-  writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
+  const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));
+  const rendered = renderDeployment({ ...deployment, hosts: [...deployment.hosts, ...hosts] });
+  const built = fileURLToPath(new URL('.', import.meta.url));
+  writeDeployment({ built, folder }, rendered, kind === undefined ? undefined : hostings[kind], Date.now());
   console.info(
-    `Wrote ${folder}: serve its files, index.html at every address without an extension, and all with headers.json.`,
+    kind
+      ? `Wrote ${folder}, with the configuration for ${kind}.`
+      : `Wrote ${folder}: serve its files, index.html at every address without an extension, and all with headers.json.`,
   );
 } catch (problem) {
   console.error(`${deploymentFile}: ${(problem as Error).message}`);
   process.exit(1);
+}
+
+function readArguments() {
+  try {
+    const options = { for: { type: 'string' }, host: { type: 'string', multiple: true } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [deploymentFile, folder, ...others] = positionals;
+    const isKind = values.for === undefined || kinds.includes(values.for);
+    if (deploymentFile && folder && others.length === 0 && isKind)
+      return { deploymentFile, folder, kind: values.for, hosts: values.host ?? [] };
+  } catch (mistake) {
+    console.error((mistake as Error).message);
+  }
+  console.error(usage);
+  process.exit(2);
 }

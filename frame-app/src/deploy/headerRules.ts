@@ -4,8 +4,11 @@ import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from '.
 
 type Headers = Record<string, string>;
 
-/** What is sent at some addresses. A path that ends in `*` stands for all that begin so. */
-export type HeaderRule = { paths: string[]; headers: Headers };
+/**
+ * What is sent at some addresses: the files of these names, or the one document. A path that ends in `*` stands for all that
+ * begin so.
+ */
+export type HeaderRule = { paths: string[]; serves: 'files' | 'document'; headers: Headers };
 
 /** Pages on which is decided what cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
@@ -15,6 +18,12 @@ const pagesOfTheirOwn = ['/authenticate', '/passkey-window'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
+
+/**
+ * Revalidated in the background: a second visit does not wait for it. Design §6. Short, because a host that is taken off the list
+ * can frame the page until both are over, and because what has a name that stays is of the newest version soon.
+ */
+const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`;
 
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
@@ -29,23 +38,28 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-site',
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
-    // Revalidated in the background: a second visit does not wait for the document. Design §6. Short, because a host that
-    // is taken off the list can frame the page until both are over.
-    'Cache-Control': `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`,
+    'Cache-Control': shortly,
   });
   return [
-    { paths: ['/assets/*'], headers: assetHeaders },
-    { paths: ['/NOTICE.txt'], headers: noticeHeaders },
+    // The parts of the host SDK are as the assets: a host page imports them from here.
+    { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
+    { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
+    { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
     {
       paths: withSlash(decidingPages),
+      serves: 'document',
       headers: {
         ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }),
         // Either cuts off a page that opened this one. Google's script needs the windows that it opens.
         'Cross-Origin-Opener-Policy': oneTap ? 'same-origin-allow-popups' : 'same-origin',
       },
     },
-    { paths: withSlash(pagesOfTheirOwn), headers: documentHeaders({ framedBy: [], postsForms: false }) },
-    { paths: ['/*'], headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
+    {
+      paths: withSlash(pagesOfTheirOwn),
+      serves: 'document',
+      headers: documentHeaders({ framedBy: [], postsForms: false }),
+    },
+    { paths: ['/*'], serves: 'document', headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
   ];
 }
 

@@ -176,6 +176,12 @@ it('lets anybody fetch the assets and keep them, and nobody take a document for 
   }
 });
 
+it('lets any page run the host SDK, soon the newest, and import its parts, which stay what they are', () => {
+  const { 'Cache-Control': caching, ...others } = headersOf('/assets/main-1A2B.js');
+  expect(headersOf('/vestibule.js')).toEqual({ ...others, 'Cache-Control': 'max-age=60, stale-while-revalidate=60' });
+  expect(headersOf('/vestibule-session-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
+});
+
 it('writes no header that ends before its line does', () => {
   const { headers } = renderDeployment(template, { ...deployment, oneTap: {}, cookieDomain: 'example.com' });
   for (const rule of headers) for (const value of Object.values(rule.headers)) expect(value).toMatch(/^[ -~]+$/);

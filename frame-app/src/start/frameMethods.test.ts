@@ -90,19 +90,38 @@ describe('a mount request', () => {
     ['9.4', { major: 9, minor: 4 }],
     ['none', undefined],
   ])('in protocol %s is refused, on screen as well, and nothing of it is used', async (theirs, protocol) => {
-    const { configure, flow, view, heard } = start();
+    const { configure, flow, parts, view, heard } = start();
+    const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
     const message = `The host speaks protocol ${theirs}, the frame 1.1: load both from the same release.`;
     expect(await configure({ protocol, locale: 'de' })).toEqual({
       ok: false,
-      error: { kind: 'protocol', code: 'version_mismatch', message },
+      error: { ...failure, message },
     });
-    expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), way: 'none' });
     expect(flow.settings().locale).toBe('en');
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
   it('of a newer minor version is understood', async () => {
     expect(await start().configure({ protocol: { major: 1, minor: 99 } })).toMatchObject({ ok: true });
+  });
+
+  it('with a product that is not known here works without it, and the host hears of that once', async () => {
+    const { configure, methods, flow, told } = start();
+    const config = { products: ['otp', 'faceRecognition'] } as object;
+    expect(await configure({ config })).toEqual(accepted);
+    expect(flow.settings().config.products).toEqual(['otp']);
+    expect(await methods.update({ config })).toEqual({ ok: true, value: null });
+    expect(told.errors).toEqual([
+      {
+        kind: 'config',
+        code: 'invalid_config',
+        path: 'config.products[1]',
+        message: expect.stringMatching(
+          /^config\.products\[1\]: "faceRecognition" is left out, unknown name; known are /,
+        ),
+      },
+    ]);
   });
 
   const path = 'publicToken';

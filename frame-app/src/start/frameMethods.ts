@@ -8,6 +8,7 @@ import {
   protocolVersion,
   readVersion,
   resolveConfig,
+  type Validated,
   validateMountRequest,
   validateMountUpdate,
   validateRedirect,
@@ -44,8 +45,8 @@ export function createFrameMethods({
   });
 
   /** What the host asked for cannot be shown: said on screen as well, never an empty frame. */
-  function refuseMount(failure: Failure, message = describe(failure)) {
-    flow.goTo({ screen: 'Error', message, way: 'none' });
+  function refuseMount(failure: Failure, message = describe(failure), onScreen = message) {
+    flow.goTo({ screen: 'Error', message: onScreen, way: 'none' });
     return refuse(failure, message);
   }
 
@@ -79,6 +80,25 @@ export function createFrameMethods({
     tellUnknownNames(given, host, told);
   }
 
+  /**
+   * What a newer host chooses of names that are not known here is left out, and the host hears of each once. Refused is what is
+   * wrong otherwise, or leaves nothing.
+   */
+  async function read<Given extends Readable, T>(given: Given, validate: (given: Given) => Validated<T>) {
+    const checked = validate(given);
+    if (checked.ok || !given) return checked;
+    const part = await import('./leaveOutUnknown.ts').catch(() => null);
+    if (!part) return checked;
+    const { rest, leftOut } = part.leaveOutUnknown(given);
+    const again = validate(rest);
+    if (!again.ok) return checked;
+    for (const { path, message } of leftOut) {
+      if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
+      told.add(message);
+    }
+    return again;
+  }
+
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { returnAfterSignIn } = await import('./keptRequest.ts');
@@ -92,9 +112,10 @@ export function createFrameMethods({
         const theirs = version ? `${version.major}.${version.minor}` : 'none';
         const ours = `${protocolVersion.major}.${protocolVersion.minor}`;
         const message = `The host speaks protocol ${theirs}, the frame ${ours}: load both from the same release.`;
-        return refuseMount({ kind: 'protocol', code: 'version_mismatch' }, message);
+        const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
+        return refuseMount(failure, message, describe(failure));
       }
-      const checked = validateMountRequest(request);
+      const checked = await read(request, validateMountRequest);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       const { publicToken, config, theme, locale, pageUrl, sessionDurationMinutes } = checked.value;
@@ -130,7 +151,7 @@ export function createFrameMethods({
     },
 
     async update(update) {
-      const checked = validateMountUpdate(update);
+      const checked = await read(update, validateMountUpdate);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       await change(checked.value);
       tellIfUnknown(update, checked.value).catch(() => {});

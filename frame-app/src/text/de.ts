@@ -85,6 +85,8 @@ export const de: Texts = {
     walletSign: '[Fehler] Die Nachricht konnte nicht signiert werden',
     unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
+    versionMismatch:
+      'Diese Seite und ihre Anmeldung haben verschiedene Versionen. Laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',
     notSameSite:
       'Die Anmeldung läuft nicht auf dieser Seite, weil Seite und Anmeldung zu verschiedenen Websites gehören. Öffnen Sie sie in einem neuen Tab.',
     storage:

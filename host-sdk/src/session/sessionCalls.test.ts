@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildAuth, type LazyParts } from '../buildAuth.ts';
+import { buildAuth, type LazyParts, type LoadPart } from '../buildAuth.ts';
 import { createAuth } from '../createAuth.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
@@ -16,8 +16,8 @@ afterEach(() => frames.close());
 
 const newAuth = (options = {}) => createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
 /** With lazy parts as the test has them. */
-const newAuthOf = (parts: Partial<LazyParts>) =>
-  buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, parts as LazyParts);
+const newAuthOf = (parts: { session: () => Promise<LazyParts['session']> }) =>
+  buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, (() => parts.session()) as LoadPart);
 const iframes = () => [...document.querySelectorAll('iframe')];
 
 /** Plays the hidden frame that the SDK will make. */

@@ -86,6 +86,7 @@ export const core = {
     walletSign: '[Error] Could not sign message',
     unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
     timeout: 'This is taking too long. Please try again.',
+    versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
     notSameSite:
       'Sign-in cannot run inside this page, because the page and the sign-in frame are on different sites. Open it in a new tab instead.',
     storage: 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.',

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { WebServer, whyMissing } from './webServers.ts';
+
+type HeaderRule = { paths: string[]; headers: Record<string, string> };
+
+const built = (path: string) => new URL(`../../frame-app/dist/${path}`, import.meta.url);
+const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-session-.*\.js$/.test(name)) ?? '';
+const asset = readdirSync(fileURLToPath(built('assets'))).find((name) => name.endsWith('.js')) ?? '';
+
+const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
+const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
+const files = ['/vestibule.js', `/${part}`, `/assets/${asset}`, '/NOTICE.txt'];
+
+for (const name of ['nginx', 'caddy'] as const) {
+  test.describe(name, () => {
+    const missing = whyMissing(name);
+    test.skip(missing !== undefined, missing);
+
+    let server: WebServer;
+    let deployment: object;
+    test.beforeEach(async ({ devServer }) => {
+      server = await WebServer.create();
+      deployment = deploymentOf(devServer, server);
+      const { authorized_origins, redirect_urls } = devServer.control.project();
+      devServer.control.changeProject({
+        authorized_origins: [...authorized_origins, server.authUrl],
+        redirect_urls: [...redirect_urls, `${server.authUrl}/*`],
+      });
+      await server.start(name, deployment, appPage(devServer, server));
+    });
+    test.afterEach(() => server.stop());
+
+    test('sends at each address exactly the headers of the deployment', async () => {
+      const { renderDeployment } = (await import(built('deploy.js').href)) as {
+        renderDeployment(deployment: object): { headers: HeaderRule[] };
+      };
+      const { headers: rules } = renderDeployment(deployment);
+      const named = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
+      for (const path of [...documents, ...auth, ...files]) {
+        const { status, headers } = await server.get(path);
+        expect(status, path).toBe(200);
+        const expected = headersFor(path, rules);
+        for (const header of named) {
+          if (header === 'Content-Type' && !expected[header]) continue;
+          expect(headers[header.toLowerCase()], `${header} of ${path}`).toBe(expected[header]);
+        }
+        if (path.endsWith('.js')) expect(headers['content-type']).toMatch(/^text\/javascript/);
+      }
+    });
+
+    test('has the document at every address without an extension, and nothing where there is no file', async () => {
+      const { body } = await server.get('/');
+      expect(body.toString()).toContain('<!doctype html>');
+      for (const path of [...documents, ...auth]) expect((await server.get(path)).body.equals(body), path).toBe(true);
+      const nowhere = [
+        '/index.html',
+        '/nginx.conf',
+        '/replaced.json',
+        '/assets/none.js',
+        '/vestibule-none.js',
+        '/a.ico',
+      ];
+      for (const path of [...nowhere, '/assets/', '/assets/none']) {
+        const { status, headers } = await server.get(path);
+        expect(status, path).toBe(404);
+        expect(headers['cache-control'], `how long ${path} is known to be missing`).toBeUndefined();
+      }
+    });
+
+    test('sends what was compressed beforehand', async () => {
+      const [encoding, decompress] = name === 'nginx' ? ['gzip', gunzipSync] : ['br', brotliDecompressSync];
+      for (const path of ['/', '/idp', '/vestibule.js', `/assets/${asset}`]) {
+        const plain = await server.get(path);
+        const { headers, body } = await server.get(path, { 'Accept-Encoding': 'gzip, br' });
+        expect(headers['content-encoding'], path).toBe(encoding);
+        expect(headers.vary, path).toContain('Accept-Encoding');
+        expect(decompress(body).equals(plain.body), path).toBe(true);
+      }
+    });
+
+    test('a visitor signs in by passcode on a page that has the one script tag', async ({ page, inbox, email }) => {
+      await page.goto(server.appUrl);
+      const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+      await widget.main.submitEmail(email);
+      await widget.passcode.title.waitFor();
+      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+      await widget.passcode.field.fill(passcode);
+      await expect(page.locator('#status')).toHaveText(`Signed in as ${email}`);
+      await expect(page.locator('#user')).toHaveText(email);
+    });
+
+    test('a page that the deployment does not list cannot frame the widget', async ({ page, problems }) => {
+      problems.expect(/frame-ancestors/);
+      const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+      await page.setContent(`<iframe src="${server.authUrl}/"></iframe>`);
+      await refused;
+    });
+  });
+}
+
+function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): object {
+  const provider = { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` };
+  return { publicToken, hosts: [appUrl], provider };
+}
+
+function appPage({ publicToken }: DevServer, { authUrl }: WebServer): string {
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>The application</title><link rel="icon" href="data:,">
+<div id="login"></div><p id="status"></p><p id="user"></p>
+<script src="${authUrl}/vestibule.js"></script>
+<script>
+  const show = (id, text) => { document.getElementById(id).textContent = text; };
+  const auth = Vestibule.createAuth({ publicToken: '${publicToken}' });
+  auth.mountLogin('#login', {
+    config: { products: ['otp'] },
+    onSuccess: async ({ user }) => {
+      show('status', 'Signed in as ' + user.emails[0].email);
+      show('user', (await auth.user.get()).emails[0].email);
+    },
+  });
+</script>
+</html>`;
+}
+
+function headersFor(address: string, rules: HeaderRule[]): Record<string, string> {
+  const path = address.replace(/\?.*/, '');
+  const fits = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
+  return rules.find(({ paths }) => paths.some(fits))?.headers ?? {};
+}

@@ -1,0 +1,45 @@
+import type { HeaderRule } from '../headerRules.ts';
+import type { Hosting } from './Hosting.ts';
+import { plainValue } from './plainValue.ts';
+
+/** A whole Caddyfile: where it serves, and from which folder, is for the environment to say. */
+export const caddy: Hosting = {
+  sendsCompressed: true,
+  configure: (rules) => ({
+    Caddyfile: `# The auth domain. VESTIBULE_SITE is its address (auth.example.com), VESTIBULE_ROOT this folder.
+{$VESTIBULE_SITE} {
+	root * {$VESTIBULE_ROOT}
+	route {
+${[...files(rules), ...documents(rules)].join('')}	}
+}
+`,
+  }),
+};
+
+/** A file that is there is sent; one that is not gets no header of its rule, or a browser would keep its absence for a year. */
+const files = (rules: HeaderRule[]) => [
+  ...rules
+    .filter(({ serves }) => serves === 'files')
+    .map(({ paths, headers }, place) => handle(`@files${place}`, [`path ${paths.join(' ')}`, 'file'], headers)),
+  block('@none', ['path_regexp `^/assets/|\\.[^/]*$`'], ['respond 404']),
+];
+
+const documents = (rules: HeaderRule[]) =>
+  rules
+    .filter(({ serves }) => serves === 'document')
+    .map(({ paths, headers }, place) =>
+      handle(`@documents${place}`, [`path ${paths.join(' ')}`], headers, 'rewrite * /index.html'),
+    );
+
+function handle(name: string, matchers: string[], headers: Record<string, string>, ...steps: string[]): string {
+  const lines = Object.entries(headers).map(([header, value]) => `\t${header} "${plainValue(value)}"`);
+  const serve = ['file_server {', '\tprecompressed br gzip', '}'];
+  return block(name, matchers, ['header {', ...lines, '}', ...steps, ...serve]);
+}
+
+const block = (name: string, matchers: string[], steps: string[]) =>
+  [`${name} {`, ...matchers.map((matcher) => `\t${matcher}`), '}', `handle ${name} {`, ...steps.map(indent), '}']
+    .map((line) => `\t\t${line}\n`)
+    .join('');
+
+const indent = (line: string) => `\t${line}`;

@@ -1,0 +1,25 @@
+import type { Hosting } from './Hosting.ts';
+import { headersFile } from './headersFile.ts';
+import { nothingHere, shownAddresses } from './namedAddresses.ts';
+
+/** What Cloudflare Pages reads of a line. */
+const lineCharacters = 2000;
+
+/** Cloudflare Pages: the folder is what is published. It leads away from `/index.html`, so addresses show `/`. */
+export const cloudflare: Hosting = {
+  sendsCompressed: false,
+  configure(rules) {
+    const headers = headersFile(rules);
+    if (headers.split('\n').some(({ length }) => length > lineCharacters))
+      throw new Error(
+        `hosts: more than Cloudflare Pages can send, whose headers have ${lineCharacters} characters at most`,
+      );
+    return {
+      _headers: headers,
+      _redirects: shownAddresses(rules)
+        .map((path) => `${path} / 200\n`)
+        .join(''),
+      ...nothingHere,
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { Deployment } from '../../deployment.ts';
+import { renderDeployment } from '../renderDeployment.ts';
+import { hostings } from './hostings.ts';
+
+const template = { html: '', script: 'boot()', style: 'main{}' };
+const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
+
+function filesFor(name: string, changed: Partial<Deployment> = {}): Record<string, string> {
+  const { headers } = renderDeployment(template, { ...deployment, ...changed });
+  return hostings[name]?.configure(headers) ?? {};
+}
+
+/** Every address of a `_headers` file or a `vercel.json`, with all that is sent there, each line once. */
+function sentBy(name: string, changed: Partial<Deployment> = {}): [string, Record<string, string>][] {
+  const { _headers, 'vercel.json': vercel } = filesFor(name, changed);
+  if (vercel) {
+    const { headers } = JSON.parse(vercel) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    return headers.map(({ source, headers }) => [
+      source.replace('(.*)', '*'),
+      Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    ]);
+  }
+  const blocks = (_headers ?? '').split(/\n(?=\/)/);
+  return blocks.map((block) => {
+    const [path = '', ...lines] = block.trim().split('\n');
+    return [
+      path,
+      Object.fromEntries(
+        lines.map((line) =>
+          line
+            .trim()
+            .split(/: (.*)/)
+            .slice(0, 2),
+        ),
+      ),
+    ];
+  });
+}
+
+const adding = ['netlify', 'cloudflare', 'vercel'];
+const documents = ['/', '/index.html', '/idp', '/idp/', '/account', '/passkeys/', '/authenticate', '/passkey-window'];
+
+it.each(adding)('%s is told of each address in one place alone, for it adds up what several say', (name) => {
+  const paths = sentBy(name).map(([path]) => path);
+  expect(paths).toContain('/');
+  expect(paths).not.toContain('/*');
+  for (const path of paths) {
+    const fits = paths.filter((rule) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path));
+    expect(fits, path).toEqual([path]);
+  }
+});
+
+it.each(adding)('%s sends what the deployment says', (name) => {
+  const sent = new Map(sentBy(name));
+  const { headers: rules } = renderDeployment(template, deployment);
+  for (const { paths, headers } of rules) {
+    for (const path of paths) expect(sent.get(path === '/*' ? '/' : path), path).toEqual(headers);
+  }
+  for (const path of documents) expect(sent.get(path), path).toHaveProperty('Content-Security-Policy');
+});
+
+it.each(adding)('%s shows the document nowhere but where it sends its headers', (name) => {
+  const { _redirects, 'vercel.json': vercel, '404.html': nothing } = filesFor(name);
+  const shown = vercel
+    ? (JSON.parse(vercel) as { rewrites: { source: string }[] }).rewrites.map(({ source }) => source)
+    : (_redirects ?? '')
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]);
+  const withPolicy = sentBy(name).flatMap(([path, headers]) => ('Content-Security-Policy' in headers ? [path] : []));
+  expect([...shown, '/', '/index.html'].sort()).toEqual(withPolicy.sort());
+  expect(nothing, 'some show the document where there is nothing').toContain('Not found');
+});
+
+it('answers under the address that was asked for', () => {
+  expect(filesFor('netlify')._redirects).toContain('/idp /index.html 200\n');
+  expect(filesFor('cloudflare')._redirects).toContain('/idp / 200\n');
+  expect(JSON.parse(filesFor('vercel')['vercel.json'] ?? '')).toMatchObject({
+    rewrites: expect.arrayContaining([{ source: '/idp', destination: '/index.html' }]),
+  });
+});
+
+it('refuses more hosts than Cloudflare Pages can send in a header', () => {
+  const hosts = Array.from({ length: 60 }, (_, place) => `https://tenant-number-${place}.example.com`);
+  expect(() => filesFor('cloudflare', { hosts })).toThrow('hosts: more than Cloudflare Pages can send');
+  expect(Object.keys(filesFor('netlify', { hosts }))).toContain('_headers');
+});
+
+it.each(['nginx', 'caddy'])('%s decides on files before the document, and takes all other addresses last', (name) => {
+  const [text = ''] = Object.values(filesFor(name));
+  const places = ['/assets/', '/vestibule-', '/vestibule.js', '/NOTICE.txt', '404', '/idp', '/passkey-window'].map(
+    (part) => text.indexOf(part),
+  );
+  expect(places.every((place) => place > 0)).toBe(true);
+  const last = text.lastIndexOf(name === 'nginx' ? 'location / {' : 'path /*\n');
+  expect(last).toBeGreaterThan(Math.max(...places));
+  expect(text.slice(last)).toContain('frame-ancestors https://app.example.com;');
+  expect(text.slice(0, last)).not.toContain('frame-ancestors https://app.example.com');
+});
+
+it.each(['nginx', 'caddy'])('writes %s no value that would end its quotes', (name) => {
+  const rule = { paths: ['/*'], serves: 'document' as const, headers: { Link: '<https://a"; evil>' } };
+  expect(() => hostings[name]?.configure([rule])).toThrow('a header that no configuration can hold');
+});

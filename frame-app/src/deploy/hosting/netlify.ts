@@ -1,0 +1,15 @@
+import type { Hosting } from './Hosting.ts';
+import { headersFile } from './headersFile.ts';
+import { nothingHere, shownAddresses } from './namedAddresses.ts';
+
+/** Netlify: the folder is what is published. */
+export const netlify: Hosting = {
+  sendsCompressed: false,
+  configure: (rules) => ({
+    _headers: headersFile(rules),
+    _redirects: shownAddresses(rules)
+      .map((path) => `${path} /index.html 200\n`)
+      .join(''),
+    ...nothingHere,
+  }),
+};

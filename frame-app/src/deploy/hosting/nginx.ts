@@ -1,0 +1,43 @@
+import type { HeaderRule } from '../headerRules.ts';
+import type { Hosting } from './Hosting.ts';
+import { plainValue } from './plainValue.ts';
+
+/** One file to include in the auth domain's `server` block: a location for each rule, none of which inherits a header. */
+export const nginx: Hosting = {
+  sendsCompressed: true,
+  configure: (rules) => ({
+    'nginx.conf': `# The auth domain. In a server block of its own, whose root is this folder:  include <this folder>/nginx.conf;
+gzip_static on;
+gzip_vary on;
+
+${files(rules).join('\n')}
+${documents(rules).join('\n')}
+`,
+  }),
+};
+
+const files = (rules: HeaderRule[]) =>
+  rules
+    .filter(({ serves }) => serves === 'files')
+    .flatMap(({ paths, headers }) => paths.map((path) => location(place(path), headers, '$uri')));
+
+const place = (path: string) => (path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`);
+
+/** Of expressions the first that fits counts, so what has an extension is decided on before the last rule, which takes all. */
+function documents(rules: HeaderRule[]): string[] {
+  const found = rules.filter(({ serves }) => serves === 'document');
+  return [
+    ...found.slice(0, -1).map(({ paths, headers }) => location(`~ ^(?:${paths.join('|')})$`, headers, '/index.html')),
+    'location ~ \\.[^/]*$ {\n    return 404;\n}\n',
+    ...found.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
+  ];
+}
+
+function location(place: string, { 'Content-Type': type, ...headers }: Record<string, string>, file: string): string {
+  const lines = [
+    type ? `types { } default_type "${plainValue(type)}";` : 'types { "text/javascript; charset=utf-8" js; }',
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${plainValue(value)}";`),
+    `try_files ${file} =404;`,
+  ];
+  return `location ${place} {\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+}

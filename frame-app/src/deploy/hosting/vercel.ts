@@ -1,0 +1,24 @@
+import type { Hosting } from './Hosting.ts';
+import { namedAddresses, nothingHere, shownAddresses } from './namedAddresses.ts';
+
+/** Vercel: the folder is the project. */
+export const vercel: Hosting = {
+  sendsCompressed: false,
+  configure: (rules) => ({
+    'vercel.json': `${JSON.stringify(
+      {
+        headers: namedAddresses(rules).flatMap(({ paths, headers }) =>
+          paths.map((path) => ({
+            // Read as a pattern in which `.` and `-` mean themselves.
+            source: path.replace('*', '(.*)'),
+            headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+          })),
+        ),
+        rewrites: shownAddresses(rules).map((source) => ({ source, destination: '/index.html' })),
+      },
+      null,
+      2,
+    )}\n`,
+    ...nothingHere,
+  }),
+};

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HeaderRule } from './headerRules.ts';
+import { hostings } from './hosting/hostings.ts';
+import { writeDeployment } from './writeDeployment.ts';
+
+const headers: HeaderRule[] = [{ paths: ['/*'], serves: 'document', headers: {} }];
+const dayMs = 24 * 60 * 60 * 1000;
+let root: string;
+let places: { built: string; folder: string };
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'deployment-'));
+  places = { built: join(root, 'built'), folder: join(root, 'out') };
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Builds a version and deploys it. */
+function deploy(version: string, day: number, hosting?: string): void {
+  rmSync(places.built, { recursive: true, force: true });
+  for (const folder of ['assets', 'sdk']) mkdirSync(join(places.built, folder), { recursive: true });
+  const build = (name: string) => writeFileSync(join(places.built, name), `${name} of ${version}`);
+  for (const name of [`assets/main-${version}.js`, 'assets/same-0.js']) build(name);
+  for (const name of ['sdk/vestibule.js', `sdk/vestibule-session-${version}.js`, 'NOTICE']) build(name);
+  const kind = hosting === undefined ? undefined : hostings[hosting];
+  writeDeployment(places, { html: `html of ${version}`, headers }, kind, day * dayMs);
+}
+
+const read = (name: string) => readFileSync(join(places.folder, name), 'utf8');
+const scripts = () =>
+  [...readdirSync(places.folder), ...readdirSync(join(places.folder, 'assets'))].filter((name) => name.endsWith('.js'));
+
+it('writes the document, the assets, the host SDK, the notices and the headers', () => {
+  deploy('a', 1);
+  expect(read('index.html')).toBe('html of a');
+  expect(read('vestibule.js')).toBe('sdk/vestibule.js of a');
+  expect(read('NOTICE.txt')).toBe('NOTICE of a');
+  expect(JSON.parse(read('headers.json'))).toEqual(headers);
+  expect(scripts().sort()).toEqual(['main-a.js', 'same-0.js', 'vestibule-session-a.js', 'vestibule.js']);
+});
+
+it('keeps what a tab that was open meanwhile will ask for, for 30 days from the deployment that replaced it', () => {
+  deploy('a', 1);
+  deploy('b', 100);
+  expect(read('vestibule.js')).toBe('sdk/vestibule.js of b');
+  const both = [
+    'main-a.js',
+    'main-b.js',
+    'same-0.js',
+    'vestibule-session-a.js',
+    'vestibule-session-b.js',
+    'vestibule.js',
+  ];
+  expect(scripts().sort()).toEqual(both);
+  expect(read('assets/main-a.js')).toBe('assets/main-a.js of a');
+
+  deploy('b', 130);
+  expect(scripts().sort()).toEqual(both);
+  deploy('b', 131);
+  expect(scripts().sort()).toEqual(['main-b.js', 'same-0.js', 'vestibule-session-b.js', 'vestibule.js']);
+  expect(existsSync(join(places.folder, 'assets/main-a.js.br'))).toBe(false);
+});
+
+it('counts anew for a file that came back meanwhile', () => {
+  deploy('a', 1);
+  deploy('b', 10);
+  deploy('a', 20);
+  deploy('b', 45);
+  expect(scripts()).toContain('main-a.js');
+});
+
+it('leaves compressed forms beside each file, none of an earlier content', () => {
+  deploy('a', 1, 'nginx');
+  deploy('b', 2, 'caddy');
+  for (const [name, content] of Object.entries({
+    'index.html': 'html of b',
+    'vestibule.js': 'sdk/vestibule.js of b',
+  })) {
+    expect(brotliDecompressSync(readFileSync(join(places.folder, `${name}.br`))).toString()).toBe(content);
+    expect(gunzipSync(readFileSync(join(places.folder, `${name}.gz`))).toString()).toBe(content);
+  }
+  deploy('c', 3, 'netlify');
+  expect(readdirSync(places.folder).filter((name) => /^index\.html\./.test(name))).toEqual([]);
+});
+
+it('touches nothing else in the folder', () => {
+  deploy('a', 1);
+  writeFileSync(join(places.folder, 'robots.txt'), 'mine');
+  writeFileSync(join(places.folder, 'assets', 'logo.svg'), 'mine');
+  deploy('b', 2);
+  deploy('c', 90);
+  expect(read('robots.txt') + read('assets/logo.svg')).toBe('minemine');
+});

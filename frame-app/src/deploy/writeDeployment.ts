@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Hosting } from './hosting/Hosting.ts';
+import type { RenderedDeployment } from './renderDeployment.ts';
+import { type Replaced, sortReplaced } from './replacedFiles.ts';
+
+type Places = {
+  /** The frame's build. */
+  built: string;
+  /** Where the deployment goes; may hold an earlier one, whose files stay for a while. */
+  folder: string;
+};
+
+/** Notes of {@link sortReplaced} from one deployment to the next; no part of what is served. */
+const notes = 'replaced.json';
+
+/**
+ * Writes all that the auth domain serves, and its host's configuration; without a `hosting`, `headers.json`. What others ask
+ * for comes last, so a visitor in between finds every file of the version they have.
+ */
+export function writeDeployment(
+  { built, folder }: Places,
+  { html, headers }: RenderedDeployment,
+  hosting: Hosting | undefined,
+  nowMs: number,
+): void {
+  const isCompressed = hosting?.sendsCompressed ?? true;
+  const configuration = hosting?.configure(headers) ?? { 'headers.json': `${JSON.stringify(headers, null, 2)}\n` };
+  const put = (name: string, content: string | Buffer) => write(join(folder, name), content, isCompressed);
+  const scripts = (source: string) => readdirSync(join(built, source)).filter((name) => name.endsWith('.js'));
+
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  const assets = scripts('assets').map((name) => `assets/${name}`);
+  for (const name of assets) put(name, readFileSync(join(built, name)));
+  const parts = scripts('sdk').filter((name) => name !== 'vestibule.js');
+  for (const name of parts) put(name, readFileSync(join(built, 'sdk', name)));
+  put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
+  copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
+  for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
+  put('index.html', html);
+
+  const present = [
+    ...readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`),
+    ...readdirSync(folder).filter((name) => name.startsWith('vestibule-')),
+  ].filter((name) => name.endsWith('.js'));
+  const { kept, outdated } = sortReplaced(present, [...assets, ...parts], readNotes(folder), nowMs);
+  for (const name of outdated)
+    for (const form of ['', '.br', '.gz']) rmSync(join(folder, name + form), { force: true });
+  writeFileSync(join(folder, notes), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** With its compressed forms beside it, none of which is of an earlier content. */
+function write(file: string, content: string | Buffer, isCompressed: boolean): void {
+  for (const form of ['.br', '.gz']) rmSync(file + form, { force: true });
+  writeFileSync(file, content);
+  if (!isCompressed) return;
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+function readNotes(folder: string): Replaced {
+  const file = join(folder, notes);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Replaced) : {};
+}
