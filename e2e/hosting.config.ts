@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
 /** `npm run hosting`: the written configurations under the servers that they are for. */
-export default defineConfig({ ...config, testDir: 'hosting' });
+export default defineConfig({ ...config, testDir: 'hosting', timeout: 120_000 });

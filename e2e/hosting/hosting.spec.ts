@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { DevServer } from '@vestibule/dev-server';
+import type { Page } from '@playwright/test';
+import type { DevServer, Inbox } from '@vestibule/dev-server';
 import { expect, test, WidgetFrame } from '../fixtures.ts';
 import { WebServer, whyMissing } from './webServers.ts';
 
@@ -10,6 +11,8 @@ type HeaderRule = { paths: string[]; headers: Record<string, string> };
 const built = (path: string) => new URL(`../../frame-app/dist/${path}`, import.meta.url);
 const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-session-.*\.js$/.test(name)) ?? '';
 const asset = readdirSync(fileURLToPath(built('assets'))).find((name) => name.endsWith('.js')) ?? '';
+
+const partsVersion = part.slice(-'123456.js'.length, -'.js'.length);
 
 const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
 const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
@@ -84,13 +87,26 @@ for (const name of ['nginx', 'caddy'] as const) {
 
     test('a visitor signs in by passcode on a page that has the one script tag', async ({ page, inbox, email }) => {
       await page.goto(server.appUrl);
+      await signIn(page, inbox, email);
+    });
+
+    test('a tab that was open while everything changed finds what it asks for', async ({ page, inbox, email }) => {
+      await page.goto(server.appUrl);
       const widget = new WidgetFrame(page.frameLocator('#login iframe'));
-      await widget.main.submitEmail(email);
-      await widget.passcode.title.waitFor();
-      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-      await widget.passcode.field.fill(passcode);
-      await expect(page.locator('#status')).toHaveText(`Signed in as ${email}`);
-      await expect(page.locator('#user')).toHaveText(email);
+      await expect(widget.main.continueWithEmail).toBeEnabled();
+      const named = async () => (await server.get('/')).body.toString().match(/\/assets\/[\w-]+\.js/g) ?? [];
+      const before = await named();
+      server.deploy(name, deployment, server.changeBuild());
+      const after = await named();
+      expect(after).toHaveLength(before.length);
+      for (const path of before) expect(after).not.toContain(path);
+      for (const path of [...before, ...after]) expect((await server.get(path)).status, path).toBe(200);
+      expect((await server.get('/vestibule.js')).body.toString()).not.toContain(partsVersion);
+
+      const late: string[] = [];
+      page.on('response', (response) => void late.push(`${response.status()} ${new URL(response.url()).pathname}`));
+      await signIn(page, inbox, email);
+      expect(late).toContain(`200 /${part}`);
     });
 
     test('a page that the deployment does not list cannot frame the widget', async ({ page, problems }) => {
@@ -100,6 +116,16 @@ for (const name of ['nginx', 'caddy'] as const) {
       await refused;
     });
   });
+}
+
+async function signIn(page: Page, inbox: Inbox, email: string): Promise<void> {
+  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  await widget.main.submitEmail(email);
+  await widget.passcode.title.waitFor();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.locator('#status')).toHaveText(`Signed in as ${email}`);
+  await expect(page.locator('#user')).toHaveText(email);
 }
 
 function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): object {

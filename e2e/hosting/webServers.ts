@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const authName = 'auth.vestibule.localhost';
@@ -72,6 +72,8 @@ import ${auth}/Caddyfile
   },
 };
 
+const frameBuild = fileURLToPath(new URL('../../frame-app/dist', import.meta.url));
+
 /** Why a program cannot be tested here; undefined when it can. */
 export function whyMissing(name: keyof typeof programs): string | undefined {
   try {
@@ -87,6 +89,7 @@ export class WebServer {
   readonly authUrl: string;
   readonly appUrl: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'hosting-'));
+  readonly #auth = join(this.#folder, 'auth');
   readonly #port: number;
   #process: ChildProcess | undefined;
 
@@ -100,15 +103,12 @@ export class WebServer {
     return new WebServer(await freePort());
   }
 
-  /** Deploys by the command that people use, and starts the server. */
+  /** Deploys, and starts the server. */
   async start(name: keyof typeof programs, deployment: object, appPage: string): Promise<void> {
-    const [auth, app] = [join(this.#folder, 'auth'), join(this.#folder, 'app')];
+    const [auth, app] = [this.#auth, join(this.#folder, 'app')];
     mkdirSync(app);
     writeFileSync(join(app, 'index.html'), appPage);
-    const file = join(this.#folder, 'deployment.json');
-    writeFileSync(file, JSON.stringify(deployment));
-    const command = fileURLToPath(new URL('../../frame-app/dist/deploy-cli.js', import.meta.url));
-    execFileSync(process.execPath, [command, file, auth, '--for', name], { stdio: 'ignore' });
+    this.deploy(name, deployment);
 
     const { parameters, environment } = programs[name].start({ port: this.#port, folder: this.#folder, auth, app });
     const child = spawn(name, parameters, {
@@ -124,6 +124,33 @@ export class WebServer {
       if (child.exitCode !== null) throw new Error(`${name} did not start:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  /** Deploys by the command that people use, of a build that stands in `built`. */
+  deploy(name: keyof typeof programs, deployment: object, built = frameBuild): void {
+    const file = join(this.#folder, 'deployment.json');
+    writeFileSync(file, JSON.stringify(deployment));
+    execFileSync(process.execPath, [join(built, 'deploy-cli.js'), file, this.#auth, '--for', name], {
+      stdio: 'ignore',
+    });
+  }
+
+  /** The build as if everything in it had changed: no script but `vestibule.js` has the name that it had. */
+  changeBuild(): string {
+    const changed = join(this.#folder, 'built');
+    cpSync(frameBuild, changed, { recursive: true });
+    const scripts = ['assets', 'sdk'].flatMap((folder) =>
+      readdirSync(join(changed, folder)).map((name) => join(changed, folder, name)),
+    );
+    const hashes = [...new Set(scripts.flatMap((path) => /-(\w+)\.js$/.exec(path)?.[1] ?? []))];
+    const rename = (text: string) =>
+      hashes.reduce((all, hash) => all.replaceAll(hash, [...hash].reverse().join('')), text);
+    for (const path of [...scripts.filter((path) => path.endsWith('.js')), join(changed, 'document.json')]) {
+      const content = readFileSync(path, 'utf8');
+      rmSync(path);
+      writeFileSync(join(changed, rename(relative(changed, path))), rename(content));
+    }
+    return changed;
   }
 
   /** What the auth domain answers. Names of this machine mean nothing to Node, so the server's own is asked for by header. */
