@@ -6,7 +6,14 @@ import { isLocal, shareSite } from './diagnosis/shareSite.ts';
 import type { HostSdkError, HostSdkErrorCode } from './errors.ts';
 
 /** One check, whether it passed, and what to change when it did not. */
-export type Diagnosis = { check: string; ok: boolean; advice: string };
+export type Diagnosis = {
+  /** What should be so, in words. */
+  check: string;
+  /** True also where it cannot be found out. */
+  ok: boolean;
+  /** The line to add or the setting to change; of use only where the check failed. */
+  advice: string;
+};
 
 /**
  * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
