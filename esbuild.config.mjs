@@ -2,13 +2,15 @@
 //   node esbuild.config.mjs            builds all
 //   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
 //   node esbuild.config.mjs --notice   builds, and writes NOTICE anew (`npm run notice`)
+//   node esbuild.config.mjs --sdk      builds what the npm package of host-sdk holds, and no more (`npm pack` does so first)
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
+import { bundleDeclarations } from './declarations.mjs';
 import { noticeOf } from './notice.mjs';
 
 const isServing = process.argv.includes('--start');
@@ -34,7 +36,14 @@ const smallest = {
     const { format } = build.initialOptions;
     build.initialOptions.write = false;
     build.onEnd(async ({ outputFiles = [] }) => {
-      for (const { path, text } of outputFiles) {
+      const write = (path, content) => {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, content);
+      };
+      const sourceMaps = new Map(outputFiles.map(({ path, text }) => [path, text]));
+      for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
+        const content = sourceMaps.get(`${path}.map`);
+        const isModule = format === 'esm';
         // Of all of a script its tests see every line; of libraries they do not.
         const isOurs = format === 'iife';
         const compress = {
@@ -44,10 +53,20 @@ const smallest = {
           unsafe_arrows: isOurs,
           lhs_constants: !isOurs,
         };
-        const options = { module: format === 'esm', toplevel: true, ecma: 2022, compress };
-        const { code } = await minify(text, options);
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, code);
+        const { code, map } = await minify(text, {
+          module: isModule,
+          toplevel: true,
+          ecma: 2022,
+          compress,
+          // What React's server components may not run says so in its first line.
+          ...(/react[\w-]*\.js$/.test(path) && { format: { preamble: "'use client';" } }),
+          // The plain script does not name its map: it has a budget of bytes.
+          ...(content && {
+            sourceMap: { content, includeSources: true, ...(isModule && { url: `${basename(path)}.map` }) },
+          }),
+        });
+        write(path, code);
+        if (map) write(`${path}.map`, map);
       }
     });
   },
@@ -55,18 +74,30 @@ const smallest = {
 
 const node = { ...common, platform: 'node', format: 'esm', minify: false, target: 'node20', sourcemap: true };
 
+/** What applications import, by the names in `exports` of the package. */
+const sdkEntries = {
+  index: 'host-sdk/src/index.ts',
+  react: 'host-sdk/src/react/index.ts',
+  'react-analytics': 'host-sdk/src/react/glue/Analytics.tsx',
+  'react-support-chat': 'host-sdk/src/react/glue/SupportChat.tsx',
+  element: 'host-sdk/src/element/index.ts',
+  server: 'host-sdk/src/server/index.ts',
+};
+
 const hostSdk = [
   {
     ...esm,
     plugins: [smallest],
-    entryPoints: { index: 'host-sdk/src/index.ts', react: 'host-sdk/src/react/index.ts' },
-    external: ['react', 'posthog-js', '@intercom/messenger-js-sdk'],
+    sourcemap: 'external',
+    entryPoints: sdkEntries,
+    external: ['react', 'posthog-js', '@intercom/messenger-js-sdk', 'jose'],
     outdir: 'host-sdk/dist',
     chunkNames: '[name]-[hash]',
   },
   {
     ...common,
     plugins: [smallest],
+    sourcemap: 'external',
     format: 'iife',
     entryPoints: { vestibule: 'host-sdk/src/script.ts' },
     outdir: 'host-sdk/dist',
@@ -75,6 +106,7 @@ const hostSdk = [
   {
     ...common,
     plugins: [smallest],
+    sourcemap: 'external',
     format: 'esm',
     entryPoints: {
       'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
@@ -264,7 +296,23 @@ async function buildHostSdk() {
   const results = await Promise.all(hostSdk.map((options) => esbuild.build(options)));
   const shipped = results.map(({ metafile }) => metafile);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
+  if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
   return shipped;
+}
+
+/** The modules of the SDK once more for whoever requires them, file for file: what is shared and what is lazy stays so. */
+async function convertToCommonJs({ outputs }) {
+  await esbuild.build({
+    entryPoints: Object.keys(outputs).filter((path) => path.endsWith('.js')),
+    outdir: 'host-sdk/dist/cjs',
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    minify: true,
+    sourcemap: true,
+    target: common.target,
+    logLevel: 'warning',
+  });
+  writeFileSync('host-sdk/dist/cjs/package.json', '{ "type": "commonjs" }\n');
 }
 
 /** Keeps `types`, which the type-checker owns. */
@@ -313,6 +361,10 @@ function endWith(code) {
   process.exit(code ?? 0);
 }
 
-mkdirSync('frame-app/dist', { recursive: true });
-if (isServing) await start();
-else await buildAll();
+if (process.argv.includes('--sdk')) {
+  clean('host-sdk/dist');
+  await buildHostSdk();
+} else {
+  mkdirSync('frame-app/dist', { recursive: true });
+  await (isServing ? start() : buildAll());
+}

@@ -98,6 +98,12 @@ export class HostPage {
     );
   }
 
+  /** The browser forgets who is signed in; a frame that still talks to the provider would write its cookies again, so the page is loaded anew. */
+  async forgetSession(): Promise<void> {
+    await this.page.goto(`${this.url}/`);
+    await this.page.context().clearCookies();
+  }
+
   /** Listens to {@link changes}, which makes the SDK watch the session. */
   async watch(): Promise<void> {
     await this.page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { SignIn, Theme, WidgetConfig } from '@vestibule/host-sdk';
-import { AuthProvider, Login, useAuth, useUser } from '@vestibule/host-sdk/react';
-import { StrictMode, useEffect, useState } from 'react';
+import { AuthProvider, Login, SignedIn, SignedOut, useRedirect, useUser } from '@vestibule/host-sdk/react';
+import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** What a test makes the application from; rendering again with other settings changes props, not the page. */
@@ -9,7 +9,8 @@ export type ReactSettings = {
   frameUrl: string;
   config: WidgetConfig;
   theme: Theme;
-  showsLogin: boolean;
+  /** Always, never, or only to whom is signed out: then it goes as soon as somebody has signed in. */
+  showsLogin: boolean | 'signed out';
 };
 
 declare global {
@@ -34,19 +35,17 @@ window.renderApplication = ({ publicToken, frameUrl, ...settings }) => {
 
 /** As an application would have it: who is signed in, the redirect that ends here, and the form. */
 function Application({ config, theme, showsLogin }: Omit<ReactSettings, 'publicToken' | 'frameUrl'>) {
-  const auth = useAuth();
   const { user, isLoading } = useUser();
-  const [redirect, setRedirect] = useState('under way');
-
-  useEffect(() => {
-    void auth.handleRedirect().then(({ status }) => setRedirect(status));
-  }, [auth]);
+  const redirect = useRedirect();
+  const login = <Login config={config} theme={theme} onSuccess={(signIn) => window.signInsHeard.push(signIn)} />;
 
   return (
     <>
       <p>Visitor: {isLoading ? 'not known yet' : (user?.emails[0]?.email ?? 'nobody')}</p>
-      <p>Redirect: {redirect}</p>
-      {showsLogin && <Login config={config} theme={theme} onSuccess={(signIn) => window.signInsHeard.push(signIn)} />}
+      <p>Redirect: {redirect.status}</p>
+      {showsLogin === true && login}
+      {showsLogin === 'signed out' && <SignedOut>{login}</SignedOut>}
+      <SignedIn>Welcome back</SignedIn>
     </>
   );
 }

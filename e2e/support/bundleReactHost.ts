@@ -10,10 +10,11 @@ export function bundleReactHost(): Promise<Uint8Array> {
       entryPoints: [fileURLToPath(new URL('../reactHost/reactHost.tsx', import.meta.url))],
       bundle: true,
       define: { 'process.env.NODE_ENV': '"development"' },
-      external: ['posthog-js', '@intercom/messenger-js-sdk'],
       format: 'esm',
       jsx: 'automatic',
       logLevel: 'error',
+      // The repository's own would lead to the sources.
+      tsconfigRaw: {},
       write: false,
     })
     .then(({ outputFiles: [file] }) => file?.contents ?? new Uint8Array());

@@ -15,6 +15,8 @@ export type HostServer = {
   url: string;
   foreignUrl: string;
   port: number;
+  /** From now on has this at that path, instead of what was there, and without a policy. */
+  serve(path: string, type: string, body: string | Buffer): void;
   stop(): Promise<void>;
 };
 
@@ -46,9 +48,13 @@ const headersOf = (path: string): Record<string, string> =>
   path.startsWith(withHeaders) ? JSON.parse(decodeURIComponent(path.slice(withHeaders.length))) : {};
 
 export async function startHostServer(hostname = 'localhost'): Promise<HostServer> {
+  const served = new Map<string, { type: string; body: string | Buffer }>();
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname;
-    if (path === '/module.js') {
+    const own = served.get(path);
+    if (own) {
+      send(response, own.type, own.body);
+    } else if (path === '/module.js') {
       send(response, 'text/javascript', "import * as sdk from '/vestibule/index.js';\nwindow.Vestibule = sdk;\n");
     } else if (path === '/react.js') {
       send(response, 'text/javascript', Buffer.from(await bundleReactHost()));
@@ -70,6 +76,7 @@ export async function startHostServer(hostname = 'localhost'): Promise<HostServe
     url: `http://${hostname}:${port}`,
     foreignUrl: `http://127.0.0.1:${port}`,
     port,
+    serve: (path, type, body) => void served.set(path, { type, body }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

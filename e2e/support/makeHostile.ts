@@ -18,10 +18,17 @@ export async function makeHostile(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     let called = 0;
+    /** The ports of frames that only watch the session: they show nothing that could be attacked. */
+    const watching = new WeakSet<MessagePort>();
+    const watches = (message?: { args?: [{ mount?: { kind?: string } }?] }) =>
+      message?.args?.[0]?.mount?.kind === 'session';
     window.calledByHost = [];
     MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [never]) {
-      window.portToFrame = this;
-      window.calledByHost.push(...given);
+      if (watches(given[0])) watching.add(this);
+      if (!watching.has(this)) {
+        window.portToFrame = this;
+        window.calledByHost.push(...given);
+      }
       postMessage.apply(this, given);
     };
     window.callFrame = (methodPath, args) =>

@@ -23,8 +23,8 @@ export async function createAccount(host: HostPage, email: string, password = st
   await widget.passwords.password.fill(password);
   await widget.passwords.continue.click();
   await host.waitForSignIn();
-  await host.page.context().clearCookies();
   await host.forget();
+  await host.forgetSession();
 }
 
 /** Asks for a reset mail and gives it, the one after `last`. */

@@ -207,7 +207,7 @@ test('a reload on a screen that waits for a mail adds nothing to go back through
 test('Back leads from the list of wallets to set up to Main', async ({ host }) => {
   const { widget, tab, home } = await openLogin(host, { products: ['emailMagicLinks', 'crypto'] });
   await followsBack(host);
-  await widget.button('Set up a new crypto wallet').click();
+  await widget.crypto.setUp.click();
   await expect.poll(() => tab.position()).toBe(home + 1);
   await tab.back();
   await expect(widget.main.title).toBeVisible();

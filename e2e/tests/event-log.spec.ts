@@ -43,24 +43,24 @@ test('Try again after a magic link asks for nothing yet, and the log has only th
 test('only a login is logged as one', async ({ page, context, host, devServer, control, email }) => {
   await openSession(devServer, context, email);
   const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
-  // What a document logs reaches the log a moment after it begins.
+  // What a document logs reaches the log a moment after it begins. Beside a mount stands the frame that watches the session.
   const logged = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
   await host.open();
   await host.mount('mountPasskeyRegistration');
   await expect(host.widget().passkeys.create).toBeEnabled();
-  await logged(1);
+  await logged(2);
   await host.open();
   await host.mount('mountResetPassword', { passwordResetToken: 'token-1' });
   await expect(host.widget().heading).toHaveText('Reset your password');
-  await logged(2);
+  await logged(4);
   await page.goto(`${devServer.urls.auth}/passkeys`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a new Passkey');
-  await logged(3);
+  await logged(5);
   await page.goto(`${devServer.urls.auth}/authenticate?stytch_token_type=reset_password&token=token-1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
-  await logged(4);
+  await logged(6);
   await page.goto(`${devServer.urls.auth}/`);
-  await logged(5);
+  await logged(7);
   await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 

@@ -9,7 +9,7 @@ test('a visitor signs in to the demo application with the link from the inbox pa
 }) => {
   await page.goto(devServer.urls.host);
   await page.getByRole('link', { name: 'Sign up or log in' }).click();
-  const widget = new WidgetFrame(page.frameLocator('iframe'));
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
 

@@ -66,6 +66,7 @@ test('Use another account shows the form also where the provider never answers',
   await host.mount('mountLogin', { config });
   const { loggedIn, main } = host.widget();
   await expect(loggedIn.account).toHaveText(email);
+  await host.watch();
   control.hold({ path: '/sessions/revoke' });
   await loggedIn.useAnother.click();
   await expect(main.email).toBeVisible({ timeout: 15_000 });

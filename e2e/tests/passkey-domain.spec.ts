@@ -25,7 +25,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   await passkeys.createdTitle.waitFor();
   await expectSettled(device.passkeys().map(({ rpId }) => rpId)).toEqual([domain]);
 
-  await host.unmount();
+  await host.page.evaluate(() => window.auth.destroy());
   await context.clearCookies();
   await host.mount('mountLogin', { config: { products: ['otp', 'passkeys'], passkeyOptions: { domain } } });
   await host.ready();

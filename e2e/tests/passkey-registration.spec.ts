@@ -187,6 +187,7 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
   const first = await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const { passkeys } = await openRegistration(host);
+  await host.watch();
   await passkeys.create.click();
   await passkeys.another.click();
   await first.remove();

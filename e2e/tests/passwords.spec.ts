@@ -286,7 +286,7 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
 
-  await page.context().clearCookies();
+  await host.forgetSession();
   const again = await openPasswords(host, email);
   await again.passwords.password.fill(`${strong} again`);
   await again.passwords.continue.click();
@@ -345,7 +345,8 @@ test.describe('beside magic links', () => {
     const tab = await page.context().newPage();
     await tab.goto(link);
     await expect(tab.getByText(loggedIn)).toBeVisible();
-    await page.context().clearCookies();
+    await tab.goto(host.url);
+    await host.forgetSession();
 
     const passwordless = await openPasswords(host, email, both);
     await expect(passwordless.heading).toHaveText('Log In');

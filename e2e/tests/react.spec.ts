@@ -26,6 +26,19 @@ test('under StrictMode there is one widget, one success, and the application kno
   await expect.poll(() => page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
 });
 
+test('a login that goes with the sign-in has told of its success before', async ({ page, devServer, inbox, email }) => {
+  const settings = settingsOf(devServer, { ...passcodes, showsLogin: 'signed out' });
+  await page.evaluate((settings) => window.renderApplication(settings), settings);
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
+});
+
 test('other props change the frame that is there; without the component it goes', async ({ page, devServer }) => {
   const settings = settingsOf(devServer, passcodes);
   await page.evaluate((settings) => window.renderApplication(settings), settings);

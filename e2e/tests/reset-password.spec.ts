@@ -143,7 +143,7 @@ test('a login token that cannot be spent just now: in every way it can fail ther
   });
   // The browser may have spent the token meanwhile, when it repeated the call whose connection broke, and have signed in:
   // another mail works.
-  await host.page.context().clearCookies();
+  await host.forgetSession();
   const next = await forget(host, inbox, email, letter);
   await openReset(host, tokenOf(next, 'login'), 'login');
   await expect(widget.getByText(loggedIn)).toBeVisible();

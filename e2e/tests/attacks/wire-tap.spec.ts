@@ -114,7 +114,7 @@ const flows: Record<string, Flow> = {
       await host.mount('mountPasskeyRegistration', { config: passkeyConfig });
       await host.widget().passkeys.create.click();
       await host.waitForEvent({ type: 'passkey_registered' });
-      await context.clearCookies();
+      await host.forgetSession();
       const widget = await host.openLogin({ config: passkeyConfig });
       await widget.passkeys.login.click();
       await host.waitForSignIn();

@@ -98,7 +98,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
    * Runs a step of the current screen. Resolves with the failure that it ended in, also one that is shown to nobody; rejects
    * for an intent that no screen has, and for no other reason.
    */
-  const read: Read<ScreenName> = async (intent, ...[payload = null]: unknown[]) => {
+  async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;
@@ -143,9 +143,10 @@ export function createFlow({ table, ports, settings, initial, describe, configur
       idle.delete(controller);
       controller.abort();
     }
-  };
+  }
 
-  const ask: AskFromOutside = async (intent, ...payload) => void (await read(intent, ...payload));
+  const read: Read<ScreenName> = runStep;
+  const ask: AskFromOutside = async (intent, ...payload) => void (await runStep(intent, ...payload));
 
   async function run(
     row: AnyStep,

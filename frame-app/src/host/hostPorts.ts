@@ -15,12 +15,13 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
     // What it could not do keeps no host waiting.
     ready = ready.then(() => adapter.beforeSignIn?.()).catch(() => {});
   };
+  /** All that is said goes one way, so that it arrives in its order. */
+  const theirs = () => ready.then(() => remote);
   const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
     name: Name,
     value: Parameters<HostMethods[Name]>[0],
   ) => {
-    ready
-      .then(() => remote)
+    theirs()
       .then((host) => (host[name] as (value: unknown) => Promise<void>)(value))
       .catch(() => {}); // the host is gone
   };
@@ -39,7 +40,10 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       if (state.session) prepare();
       tellLast('session', state);
     },
-    navigate: (url) => remote.then((host) => host.navigate({ url })).catch(() => 'refused' as const), // the host is gone
+    navigate: (url) =>
+      theirs()
+        .then((host) => host.navigate({ url }))
+        .catch(() => 'refused' as const), // the host is gone
     leave: leaveFrame,
     shownAgain,
   };

@@ -1,13 +1,27 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { type Auth, type AuthOptions, createAuth } from '../index.ts';
-import { type AuthState, createAuthState, unknownVisitor } from './createAuthState.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type Auth, type AuthOptions, createAuth, type MountOptions } from '../index.ts';
+import { createAuthState, type InitialVisitor } from './createAuthState.ts';
+import { useLatest } from './useLatest.ts';
 
-/** Of the options only the two addresses make another client; the rest is read when the client is made. */
-export type AuthProviderProps = AuthOptions & { children?: ReactNode };
+/**
+ * Another address, or another word on how long sessions last and what the page may be told of them, makes another client and other frames. The rest
+ * may change at any time: what is shown follows, and no frame is loaded again.
+ */
+export type AuthProviderProps = AuthOptions & {
+  /** From a server that has verified the session: who is there is known from the first render on. Null: nobody. */
+  initialSession?: InitialVisitor['session'];
+  /** The user of that session, where the server knows it. */
+  initialUser?: InitialVisitor['user'];
+  children?: ReactNode;
+};
 
 type Client = { auth: Auth; state: ReturnType<typeof createAuthState> };
 
+/** What every widget below does unless it is told otherwise. */
+type WidgetDefaults = Pick<MountOptions, 'locale' | 'theme' | 'failureTexts' | 'onNavigate'>;
+
 const ClientContext = createContext<Client | null>(null);
+const DefaultsContext = createContext<WidgetDefaults>({});
 
 /**
  * Gives everything below it the client, made from a public token that comes from the environment:
@@ -15,18 +29,29 @@ const ClientContext = createContext<Client | null>(null);
  *
  * @throws Error when the token is missing: a variable that was not set is found at once.
  */
-export function AuthProvider({ children, ...options }: AuthProviderProps) {
-  const { publicToken, frameUrl } = options;
+export function AuthProvider({ children, initialSession, initialUser, ...options }: AuthProviderProps) {
+  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive } = options;
+  const { locale, theme, failureTexts, onNavigate } = options;
   if (!publicToken) throw new Error('AuthProvider: publicToken is missing. Is the environment variable set?');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object of options is no reason for a new client
+  const latest = useLatest(onNavigate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first word on the visitor counts, and a new object of options is no reason for a new client
   const client = useMemo(() => {
-    const auth = createAuth(options);
-    return { auth, state: createAuthState(auth) };
-  }, [publicToken, frameUrl]);
-  return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
+    const auth = createAuth({ ...options, onNavigate: (url) => latest.current?.(url) });
+    return { auth, state: createAuthState(auth, { session: initialSession, user: initialUser }) };
+  }, [publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive]);
+  useEffect(() => () => client.auth.destroy(), [client]);
+  const defaults = useMemo(
+    () => ({ locale, theme, failureTexts, onNavigate }),
+    [locale, theme, failureTexts, onNavigate],
+  );
+  return (
+    <ClientContext.Provider value={client}>
+      <DefaultsContext.Provider value={defaults}>{children}</DefaultsContext.Provider>
+    </ClientContext.Provider>
+  );
 }
 
-function useClient(): Client {
+export function useClient(): Client {
   const client = useContext(ClientContext);
   if (!client) throw new Error('This component must stand inside an <AuthProvider>.');
   return client;
@@ -35,19 +60,4 @@ function useClient(): Client {
 /** The client itself: `signOut`, `handleRedirect` and the rest. */
 export const useAuth = (): Auth => useClient().auth;
 
-function useAuthState(): AuthState {
-  const { state } = useClient();
-  return useSyncExternalStore(state.subscribe, state.snapshot, () => unknownVisitor);
-}
-
-/** The session, in step with every tab. Asks a frame, hidden where no widget is. */
-export function useSession(): Pick<AuthState, 'session' | 'isLoading' | 'error'> {
-  const { session, isLoading, error } = useAuthState();
-  return { session, isLoading, error };
-}
-
-/** The signed-in user, in step with every tab. */
-export function useUser(): Pick<AuthState, 'user' | 'isLoading' | 'error'> {
-  const { user, isLoading, error } = useAuthState();
-  return { user, isLoading, error };
-}
+export const useWidgetDefaults = (): WidgetDefaults => useContext(DefaultsContext);

@@ -1,18 +1,24 @@
 import type { Auth, HostSdkError, Session, User } from '../index.ts';
 
-/** What a component may know of the visitor. `isLoading` until a frame has said so, or could not be asked. */
+/** What a component may know of the visitor; undefined is what is not known yet. Signed out, both are null. */
 export type AuthState = {
-  session: Session | null;
-  user: User | null;
-  isLoading: boolean;
+  session: Session | null | undefined;
+  user: User | null | undefined;
+  /** Why a frame could not be asked. */
   error: HostSdkError | null;
 };
 
-export const unknownVisitor: AuthState = { session: null, user: null, isLoading: true, error: null };
+/** What a server that has verified the session says of the visitor before any frame can. */
+export type InitialVisitor = { session?: Session | null | undefined; user?: User | null | undefined };
 
 /** A store for `useSyncExternalStore`. A frame is asked when the first component listens, and only then. */
-export function createAuthState(auth: Auth) {
-  let state = unknownVisitor;
+export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
+  const atFirst: AuthState = {
+    session: initial.session,
+    user: initial.session === null ? null : initial.user,
+    error: null,
+  };
+  let state = atFirst;
   let stop = () => {};
   const listeners = new Set<() => void>();
 
@@ -24,12 +30,12 @@ export function createAuthState(auth: Auth) {
   function start() {
     let isOver = false;
     const stops = [
-      auth.session.onChange((session) => change({ session, isLoading: false, error: null })),
+      auth.session.onChange((session) => change({ session, error: null })),
       auth.user.onChange((user) => change({ user })),
     ];
     Promise.all([auth.session.get(), auth.user.get()]).then(
-      ([session, user]) => isOver || change({ session, user, isLoading: false, error: null }),
-      (error: HostSdkError) => isOver || change({ isLoading: false, error }),
+      ([session, user]) => isOver || change({ session, user, error: null }),
+      (error: HostSdkError) => isOver || change({ error }),
     );
     stop = () => {
       isOver = true;
@@ -47,5 +53,7 @@ export function createAuthState(auth: Auth) {
       };
     },
     snapshot: () => state,
+    /** As the server drew the page. */
+    serverSnapshot: () => atFirst,
   };
 }

@@ -1,6 +1,6 @@
-export { AuthProvider, type AuthProviderProps, useAuth, useSession, useUser } from './AuthProvider.tsx';
-export { Analytics, type AnalyticsProps } from './glue/Analytics.tsx';
+export { AuthProvider, type AuthProviderProps, useAuth } from './AuthProvider.tsx';
 export { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 export { Locale, useInitialState, useLocale } from './glue/Locale.tsx';
-export { SupportChat, type SupportChatProps } from './glue/SupportChat.tsx';
+export { type RedirectState, useRedirect } from './useRedirect.ts';
+export { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
 export { IdentityProvider, Login, PasskeyRegistration, ResetPassword, type WidgetProps } from './widgets.tsx';

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type MountUpdate, signedOut } from '@vestibule/shared-protocol';
 import posthog from 'posthog-js';
-import { act, type ReactNode, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameOrigin, installFrames, session, user } from '../testing/frameDouble.ts';
-import { AuthProvider, useSession, useUser } from './AuthProvider.tsx';
+import { AuthProvider, type AuthProviderProps, useAuth } from './AuthProvider.tsx';
 import { Analytics } from './glue/Analytics.tsx';
 import { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 import { Locale, useInitialState } from './glue/Locale.tsx';
 import { maskTokens } from './glue/maskTokens.ts';
 import { SupportChat } from './glue/SupportChat.tsx';
+import { useRedirect } from './useRedirect.ts';
+import { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
 import { Login, ResetPassword } from './widgets.tsx';
 
 let frames: ReturnType<typeof installFrames>;
@@ -29,18 +31,20 @@ afterEach(async () => {
 });
 
 const iframes = () => [...document.querySelectorAll('iframe')];
+/** Without the frame that watches the session. */
+const widgets = () => iframes().filter((iframe) => !iframe.closest('[hidden]'));
 const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user } }) };
 
-async function render(children: ReactNode) {
-  await act(async () =>
-    root.render(
-      <StrictMode>
-        <AuthProvider publicToken="public-token-test-1" frameUrl={frameOrigin}>
-          {children}
-        </AuthProvider>
-      </StrictMode>,
-    ),
-  );
+const page = (children: ReactNode, options: Partial<AuthProviderProps> = {}) => (
+  <StrictMode>
+    <AuthProvider publicToken="public-token-test-1" frameUrl={frameOrigin} {...options}>
+      {children}
+    </AuthProvider>
+  </StrictMode>
+);
+
+async function render(children: ReactNode, options?: Partial<AuthProviderProps>) {
+  await act(async () => root.render(page(children, options)));
 }
 
 /** Plays the one frame on the page, and waits until React has drawn what follows. */
@@ -69,6 +73,7 @@ function Visitor() {
   const { user, error } = useUser();
   return <p id="visitor">{isLoading ? 'loading' : (error?.code ?? user?.emails[0]?.email ?? 'nobody')}</p>;
 }
+const User = () => <>, user {useUser().isLoading ? 'loading' : 'known'}</>;
 const visitor = () => document.querySelector('#visitor')?.textContent;
 
 test('without a public token the environment is named as the place to look', async () => {
@@ -84,6 +89,171 @@ test('on a server nothing is known, and no document is needed', () => {
     </AuthProvider>,
   );
   expect(html).toContain('loading');
+});
+
+const whoIsThere = (
+  <>
+    <SignedIn>in</SignedIn>
+    <SignedOut>out</SignedOut>
+    <Visitor />
+  </>
+);
+
+test('a server that knows the session draws the page for it, and the browser draws it no other way', async () => {
+  const known = { initialSession: session, initialUser: user };
+  const place = document.getElementById('root') as HTMLElement;
+  place.innerHTML = renderToString(page(whoIsThere, known));
+  expect(place.textContent).toBe('inann@example.org');
+  const seen: (string | null)[] = [];
+  const observer = new MutationObserver(() => seen.push(place.textContent));
+  observer.observe(place, { subtree: true, childList: true, characterData: true });
+  const onRecoverableError = vi.fn();
+  await act(async () => {
+    root.unmount();
+    place.innerHTML = renderToString(page(whoIsThere, known));
+    observer.takeRecords();
+    root = hydrateRoot(place, page(whoIsThere, known), { onRecoverableError });
+  });
+  await load(isSignedIn);
+  await until(() => expect(place.textContent).toBe('inann@example.org'));
+  observer.disconnect();
+  expect(seen).toEqual([]);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('a server that knows the session alone lets the user be loaded', () => {
+  const html = renderToString(
+    page(
+      <>
+        <SignedIn>in</SignedIn>
+        <User />
+      </>,
+      { initialSession: session },
+    ),
+  );
+  expect(html.replaceAll('<!-- -->', '')).toBe('in, user loading');
+});
+
+test('what the server has said gives way to what a frame says', async () => {
+  await render(whoIsThere, { initialSession: session, initialUser: user });
+  await load();
+  await until(() => expect(document.getElementById('root')?.textContent).toBe('outnobody'));
+});
+
+test('a server that knows that nobody is there shows what is for them, the user too', () => {
+  expect(renderToString(page(whoIsThere, { initialSession: null }))).toContain('nobody');
+  expect(renderToString(page(<SignedOut>out</SignedOut>, { initialSession: null }))).toBe('out');
+});
+
+test('<SignedIn> and <SignedOut> show nothing until it is known who is there', async () => {
+  const gates = (
+    <p id="gates">
+      <SignedIn>in</SignedIn>
+      <SignedOut>out</SignedOut>
+    </p>
+  );
+  const shown = () => document.querySelector('#gates')?.textContent;
+  await render(gates);
+  expect(shown()).toBe('');
+  const { host } = await load();
+  await until(() => expect(shown()).toBe('out'));
+  await act(async () => void (await (await host).session({ session, user })));
+  expect(shown()).toBe('in');
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(shown()).toBe('out');
+});
+
+test('where nobody can be asked, the login is shown', async () => {
+  await render(<SignedOut>out</SignedOut>);
+  const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
+  await load({ configure: async () => ({ ok: false, error }) });
+  await until(() => expect(document.getElementById('root')?.textContent).toBe('out'));
+});
+
+test('a login for whoever is signed out tells of its success before it goes', async () => {
+  const onSuccess = vi.fn();
+  await render(
+    <SignedOut>
+      <Login onSuccess={onSuccess} />
+    </SignedOut>,
+    { initialSession: null },
+  );
+  const { host } = await load();
+  const connected = await host;
+  // The frame is gone before it hears that it was heard.
+  await act(async () => connected.success({ method: 'passcode', session, user }).catch(() => {}));
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ method: 'passcode', session, user });
+  expect(widgets()).toHaveLength(0);
+});
+
+test('another client, and none any more, leave no frame behind', async () => {
+  await render(<Visitor />);
+  await load();
+  await render(<Visitor />, { publicToken: 'public-token-test-2' });
+  await until(() => expect(iframes()).toHaveLength(1));
+  await act(async () => root.render(null));
+  expect(iframes()).toHaveLength(0);
+});
+
+test('other options of the provider reach the widgets without another frame, and the last veto is asked', async () => {
+  const updates: MountUpdate[] = [];
+  const vetoes = [vi.fn(() => false), vi.fn(() => false)] as const;
+  const login = <Login config={{ products: ['otp'] }} />;
+  await render(login, { locale: 'en', theme: { colorScheme: 'dark' }, onNavigate: vetoes[0] });
+  const { host, requests } = await load({
+    update: async (change) => {
+      updates.push(change);
+      return { ok: true, value: null };
+    },
+  });
+  expect(requests[0]).toMatchObject({ locale: 'en', theme: { colorScheme: 'dark' } });
+  const [frame] = iframes();
+  await render(login, { locale: 'de', theme: { colorScheme: 'light' }, onNavigate: vetoes[1] });
+  const config = { products: ['otp'] };
+  await until(() => expect(updates).toEqual([{ config, theme: { colorScheme: 'light' }, locale: 'de' }]));
+  await act(async () => void (await (await host).navigate({ url: 'https://idp.example.com/' })));
+  expect(vetoes[0]).not.toHaveBeenCalled();
+  expect(vetoes[1]).toHaveBeenCalledExactlyOnceWith('https://idp.example.com/');
+  expect(iframes()).toEqual([frame]);
+});
+
+test('what suspends beside a widget, at first or later, leaves one frame and one client', async () => {
+  const clients = new Set<object>();
+  let arrive = () => {};
+  const Late = lazy(
+    () => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = () => resolve({ default: () => 'late' }))),
+  );
+  const Client = () => void clients.add(useAuth());
+  const suspending = (isLate: boolean) => (
+    <Suspense fallback="wait">
+      <Login />
+      <Client />
+      {isLate && <Late />}
+    </Suspense>
+  );
+  await render(suspending(false));
+  const { requests } = await load();
+  const [frame] = iframes();
+  await render(suspending(true));
+  expect(document.body.textContent).toContain('wait');
+  await act(async () => arrive());
+  expect(document.body.textContent).toContain('late');
+  expect(iframes()).toEqual([frame]);
+  expect(requests).toHaveLength(1);
+  expect(clients.size).toBeLessThanOrEqual(2); // StrictMode makes each twice, and keeps one
+});
+
+test('useRedirect says what the redirect led to, once under StrictMode too', async () => {
+  const authenticate = vi.fn(async () => ({ ok: true, value: { method: 'magic_link', session, user } }) as const);
+  history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
+  const Redirect = () => <p id="redirect">{useRedirect().status}</p>;
+  await render(<Redirect />);
+  const shown = () => document.querySelector('#redirect')?.textContent;
+  expect(shown()).toBe('pending');
+  expect(location.search).toBe('');
+  await load({ authenticate });
+  await until(() => expect(shown()).toBe('signedIn'));
+  expect(authenticate).toHaveBeenCalledTimes(1);
 });
 
 test('useUser follows the visitor: asked once, told of every change', async () => {
@@ -169,15 +339,15 @@ test('another reset token is another mount', async () => {
 
 test('<Locale> supplies the widgets with its locale and keeps the first state', async () => {
   const State = () => <p id="state">{useInitialState<string>()}</p>;
-  const page = (state: string) => (
+  const localized = (state: string) => (
     <Locale locale="de" initialState={state}>
       <Login />
       <State />
     </Locale>
   );
-  await render(page('first'));
+  await render(localized('first'));
   const { requests } = await load();
-  await render(page('second'));
+  await render(localized('second'));
   expect(requests[0]?.locale).toBe('de');
   expect(document.querySelector('#state')?.textContent).toBe('first');
 });

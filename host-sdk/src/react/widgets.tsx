@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
-import { useAuth } from './AuthProvider.tsx';
+import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
+import { useLatest } from './useLatest.ts';
 
 /** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
 export type WidgetProps = MountOptions & { className?: string };
@@ -46,18 +47,22 @@ const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mount
 
 function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
   const auth = useAuth();
-  const inherited = useLocale();
-  const options: MountOptions = { ...given, locale: given.locale ?? inherited };
+  const defaults = useWidgetDefaults();
+  const nearestLocale = useLocale();
+  const options: MountOptions = {
+    ...given,
+    locale: given.locale ?? nearestLocale ?? defaults.locale,
+    theme: given.theme ?? defaults.theme,
+    failureTexts: given.failureTexts ?? defaults.failureTexts,
+    onNavigate: given.onNavigate ?? defaults.onNavigate,
+  };
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<MountHandle | null>(null);
-  const latest = useRef(options);
+  // Before the effect that mounts, which reads it.
+  const latest = useLatest(options);
   const { config = {}, theme = {}, locale } = options;
   const look = JSON.stringify({ config, theme, locale } satisfies Record<keyof MountUpdate, unknown>);
   const shown = useRef('');
-
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
 
   useEffect(() => {
     const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
@@ -65,7 +70,7 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
     shown.current = JSON.stringify({ config, theme, locale });
     handle.current = mounted;
     return () => mounted.unmount();
-  }, [auth, mount]);
+  }, [auth, mount, latest]);
 
   useEffect(() => {
     if (shown.current === look) return;
@@ -83,7 +88,6 @@ function callbacksOf(latest: { current: MountOptions }): MountOptions {
     onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
     onError: (error) => latest.current.onError?.(error),
     onResize: (size) => latest.current.onResize?.(size),
-    // Without one of its own a mount asks the one of the client.
-    ...(latest.current.onNavigate && { onNavigate: (url) => latest.current.onNavigate?.(url) }),
+    onNavigate: (url) => latest.current.onNavigate?.(url),
   };
 }

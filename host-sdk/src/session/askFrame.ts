@@ -51,12 +51,15 @@ export function createAskFrame(store: SessionStore, mounts: Set<Mounted>, openHi
   }
 
   const ask: AskFrame = async (...question) => {
+    const before = hidden;
     for (const mounted of mounts) {
       if (!(await isReady(mounted))) continue;
       try {
         return await mounted.ask(...question);
       } catch (error) {
-        if ((error as HostSdkError).code !== 'unmounted') throw error;
+        // Where all frames have gone meanwhile, the client was destroyed.
+        const isDestroyed = before && before !== hidden;
+        if ((error as HostSdkError).code !== 'unmounted' || isDestroyed) throw error;
       }
     }
     return (await hiddenFrame()).ask(...question);

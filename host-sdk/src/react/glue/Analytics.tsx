@@ -1,6 +1,6 @@
 import type { PostHog } from 'posthog-js';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../AuthProvider.tsx';
+import { useUser } from '../visitor.tsx';
 import { identityOf } from './IdentityNotifier.tsx';
 import { maskTokens } from './maskTokens.ts';
 
@@ -18,7 +18,8 @@ export type AnalyticsProps = {
 /**
  * Identifies the signed-in user and captures page views with the current URL. Spec §1 and §9, "Analytics": person
  * profiles always, automatic page views off, page leaves on. Of the addresses in what is captured the tokens of a sign-in are
- * masked. Needs `posthog-js`, which is loaded here and nowhere else.
+ * masked. Needs `posthog-js`, which is loaded here and nowhere else, and so is an entry of its own:
+ * `@vestibule/host-sdk/react/analytics`.
  */
 export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProps) {
   const { user, isLoading } = useUser();

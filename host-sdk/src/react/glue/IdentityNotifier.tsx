@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from '../../index.ts';
-import { useUser } from '../AuthProvider.tsx';
+import { useUser } from '../visitor.tsx';
 
 /** `email` is the first verified one; empty texts where the user has told no name. */
 export type Identity = { id: string; name: string; email: string | null };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../AuthProvider.tsx';
+import { useUser } from '../visitor.tsx';
+import { exportsOf } from './exportsOf.ts';
 
 export type SupportChatProps = {
   /** The workspace of the chat provider. */
@@ -12,7 +13,8 @@ type Chat = typeof import('@intercom/messenger-js-sdk');
 
 /**
  * The support chat: loaded from its provider, started once a user is signed in with the first name and the first email,
- * refreshed on each route change, shut down on sign-out. Spec §1. Needs `@intercom/messenger-js-sdk`.
+ * refreshed on each route change, shut down on sign-out. Spec §1. Needs `@intercom/messenger-js-sdk`, and so
+ * is an entry of its own: `@vestibule/host-sdk/react/support-chat`.
  */
 export function SupportChat({ appId, path }: SupportChatProps) {
   const { user } = useUser();
@@ -26,8 +28,9 @@ export function SupportChat({ appId, path }: SupportChatProps) {
     let started: Chat | undefined;
     let isOver = false;
     import('@intercom/messenger-js-sdk').then(
-      (library) => {
+      (loaded) => {
         if (isOver) return;
+        const library = exportsOf(loaded);
         const settings = { app_id: appId, ...(name && { name }), ...(email && { email }) };
         // The script is put on the page once; whoever signs in later starts the chat that is there.
         if (window.Intercom) library.boot(settings);

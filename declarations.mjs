@@ -1,0 +1,51 @@
+// The declarations of the npm package: one file for each entry and one for what they share, with no import of ours in them.
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync } from 'node:fs';
+import ts from '@typescript/typescript6';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+
+/** What an application has of its own, or gets with the package. */
+const peers = ['react', 'react/jsx-runtime'];
+
+const tsc = 'node_modules/typescript/bin/tsc';
+
+/**
+ * Writes them beside the built modules, and beside those that are required.
+ *
+ * @param {Record<string, string>} entries the source of each entry by its name.
+ * @throws Error where the sources have type errors, which the compiler prints.
+ */
+export async function bundleDeclarations(entries) {
+  execFileSync(process.execPath, [tsc, '-b', 'host-sdk'], { stdio: 'inherit' });
+  const declared = Object.entries(entries).map(([name, path]) => [
+    name,
+    path.replace('/src/', '/dist/types/').replace(/\.tsx?$/, '.d.ts'),
+  ]);
+  const bundle = await rollup({
+    input: Object.fromEntries(declared),
+    external: (name) => peers.includes(name),
+    // What is not found would be `any` in the application.
+    onwarn: ({ message }) => {
+      throw new Error(message);
+    },
+    plugins: [
+      dts({
+        tsconfig: false,
+        // What is read is declarations already, so the standard library is nothing to load for it.
+        compilerOptions: {
+          allowImportingTsExtensions: true,
+          moduleResolution: ts.ModuleResolutionKind.Bundler,
+          noEmit: true,
+          noLib: true,
+          types: [],
+        },
+        includeExternal: ['@vestibule/shared-protocol'],
+      }),
+    ],
+  });
+  await bundle.write({ dir: 'host-sdk/dist', entryFileNames: '[name].d.ts', chunkFileNames: 'shared-[hash].d.ts' });
+  for (const name of readdirSync('host-sdk/dist').filter((file) => file.endsWith('.d.ts'))) {
+    cpSync(`host-sdk/dist/${name}`, `host-sdk/dist/cjs/${name}`);
+  }
+}

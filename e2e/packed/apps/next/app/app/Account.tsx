@@ -1,0 +1,15 @@
+'use client';
+
+import { SignedIn, useAuth, useUser } from '@vestibule/host-sdk/react';
+
+export function Account() {
+  const auth = useAuth();
+  const { user } = useUser();
+  return (
+    <SignedIn>
+      <button type="button" onClick={() => auth.signOut()}>
+        Sign out {user?.emails[0]?.email}
+      </button>
+    </SignedIn>
+  );
+}

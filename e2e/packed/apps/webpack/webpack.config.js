@@ -1,0 +1,8 @@
+const { EnvironmentPlugin } = require('webpack');
+
+module.exports = {
+  mode: 'production',
+  entry: './index.js',
+  output: { clean: true },
+  plugins: [new EnvironmentPlugin(['PUBLIC_TOKEN', 'FRAME_URL'])],
+};

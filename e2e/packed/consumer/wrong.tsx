@@ -1,0 +1,69 @@
+import { createAuth } from '@vestibule/host-sdk';
+import { AuthProvider, Login, useRedirect } from '@vestibule/host-sdk/react';
+import { Analytics } from '@vestibule/host-sdk/react/analytics';
+import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
+import { createVerifySession } from '@vestibule/host-sdk/server';
+
+// Each of these lines has a mistake that the compiler finds by the packed declarations, and says where it is.
+
+// @ts-expect-error the address of the frame is needed
+createAuth({ publicToken: 'public-token-test-1' });
+// @ts-expect-error an option with a slip in its name
+createAuth({ publicToken: 'public-token-test-1', frameUrl: 'https://auth.example.com', local: 'de' });
+
+const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: 'https://auth.example.com' });
+// @ts-expect-error no such product
+auth.mountLogin('#login', { config: { products: ['nonsense'] } });
+// @ts-expect-error one product is a list too
+auth.mountLogin('#login', { config: { products: 'otp' } });
+// @ts-expect-error no such group of options
+auth.mountLogin('#login', { config: { otpOption: { methods: ['sms'] } } });
+// @ts-expect-error no such method
+auth.mountLogin('#login', { config: { otpOptions: { methods: ['fax'] } } });
+// @ts-expect-error minutes are a number
+auth.mountLogin('#login', { config: { otpOptions: { expirationMinutes: '5' } } });
+// @ts-expect-error no such provider
+auth.mountLogin('#login', { config: { oauthOptions: { providers: [{ type: 'myspace' }] } } });
+// @ts-expect-error no such colour scheme
+auth.mountLogin('#login', { theme: { colorScheme: 'blue' } });
+// @ts-expect-error no such callback
+auth.mountLogin('#login', { onSucces: () => {} });
+// @ts-expect-error no such event
+auth.mountLogin('#login', { onEvent: ({ type }) => type === 'signed_up' });
+// @ts-expect-error an event of another type has no address
+auth.mountLogin('#login', { onEvent: (event) => event.email });
+// @ts-expect-error the token is needed
+auth.mountResetPassword('#login', {});
+// @ts-expect-error an element that may not be there
+auth.mountLogin(document.querySelector('#login'));
+// @ts-expect-error somebody who may be signed out
+auth.user.onChange((user) => user.emails);
+// @ts-expect-error no such method
+auth.login();
+
+// @ts-expect-error the project is needed
+createVerifySession({});
+// @ts-expect-error no such option: there is no secret
+createVerifySession({ projectId: 'project-test-1', secret: 'secret' });
+const verifySession = createVerifySession({ projectId: 'project-test-1' });
+// @ts-expect-error a request has headers
+void verifySession('a.b.c');
+// @ts-expect-error somebody who may be nobody
+void verifySession(new Request('https://app.example.com/')).then((visitor) => visitor.userId);
+// @ts-expect-error a redirect does not end so
+export const useWrong = () => useRedirect().status === 'done';
+
+export const mistakes = [
+  // @ts-expect-error a session is more than its name
+  <AuthProvider key={0} publicToken="1" frameUrl="https://auth.example.com" initialSession={{ session_id: '1' }} />,
+  // @ts-expect-error the public token is needed
+  <AuthProvider key={1} frameUrl="https://auth.example.com" />,
+  // @ts-expect-error no such product
+  <Login key={2} config={{ products: ['nonsense'] }} />,
+  // @ts-expect-error no such prop
+  <Login key={3} onSucess={() => {}} />,
+  // @ts-expect-error the path is needed
+  <Analytics key={4} apiKey="key" />,
+  // @ts-expect-error no such prop
+  <SupportChat key={5} workspace="1" path="/" />,
+];

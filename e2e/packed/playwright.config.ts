@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../support/launchOptions.ts';
+
+// Each test installs an application from the registry and builds it: minutes, not seconds.
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results/packed',
+  workers: 1,
+  retries: 0,
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: { browserName: 'chromium', launchOptions, viewport: { width: 800, height: 800 } },
+});

@@ -1,0 +1,16 @@
+// What the samples of the README take for granted.
+declare module 'next/server' {
+  export class NextRequest extends Request {}
+  export class NextResponse extends Response {
+    static next(): NextResponse;
+    static redirect(url: string | URL): NextResponse;
+  }
+}
+declare module 'next/headers' {
+  export function headers(): Promise<{ get(name: string): string | null }>;
+}
+interface ImportMeta {
+  env: Record<'VITE_PUBLIC_TOKEN', string>;
+}
+/** Made by a sample that stands before. */
+declare const auth: import('@vestibule/host-sdk').Auth;

@@ -1,0 +1,152 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type DevServer, startDevServer } from '@vestibule/dev-server';
+import { WidgetFrame } from '../../pages/WidgetFrame.ts';
+import { type Application, freePort, installApplication } from '../buildApplication.ts';
+import { packSdk } from '../packSdk.ts';
+import { readSamples } from '../readSamples.ts';
+import { serveFolder } from '../serveFolder.ts';
+
+// `npm pack` as it is, and what people build with it: installed from the registry, built for production, signed in to.
+
+const test = base.extend<
+  { port: number; dev: DevServer; install: (name: string) => Promise<Application> },
+  { tarball: string }
+>({
+  tarball: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'vestibule-packed-'));
+      await use(packSdk(folder));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  port: async ({}, use) => use(await freePort()),
+  dev: async ({ port }, use) => {
+    const allowedHosts = [`http://localhost:${port}`];
+    const dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, allowedHosts });
+    await use(dev);
+    await dev.stop();
+  },
+  install: async ({ tarball }, use) => {
+    const installed: Application[] = [];
+    await use(async (name) => {
+      const application = await installApplication(name, tarball);
+      installed.push(application);
+      return application;
+    });
+    for (const { remove } of installed) remove();
+  },
+});
+
+const email = 'ada@example.com';
+
+async function signIn(page: Page, { inbox }: DevServer) {
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+}
+
+/** Signs in, is told so, and signs out again, through the chunks that are loaded late. */
+async function signInAndOut(page: Page, dev: DevServer, url: string) {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(url);
+  await signIn(page, dev);
+  await page.getByRole('button', { name: `Sign out ${email}` }).click();
+  await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
+  expect(said).toContain('Success: passcode');
+}
+
+test('Vite with React: built for production', async ({ page, port, dev, install }) => {
+  const application = await install('vite');
+  const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
+  await application.run('vite', ['build'], environment);
+  await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
+  const stop = await serveFolder(join(application.folder, 'dist'), port);
+  await signInAndOut(page, dev, `http://localhost:${port}/`);
+  stop();
+});
+
+test('Vite as it is developed with, where the support chat starts too', async ({ page, port, dev, install }) => {
+  const application = await install('vite');
+  const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
+  const url = `http://localhost:${port}/`;
+  await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
+  const chat = page.waitForRequest('https://widget.intercom.io/widget/workspace');
+  const parameters = ['--port', String(port), '--strictPort', '--host', '127.0.0.1'];
+  const stop = await application.serve('vite', parameters, url, environment);
+  await page.goto(url);
+  await signIn(page, dev);
+  await chat;
+  await expect(page.getByRole('button', { name: `Sign out ${email}` })).toBeVisible();
+  stop();
+});
+
+test('webpack, without the packages that only analytics and support chat need', async ({
+  page,
+  port,
+  dev,
+  install,
+}) => {
+  const application = await install('webpack');
+  await application.run('webpack', [], { PUBLIC_TOKEN: dev.publicToken, FRAME_URL: dev.urls.auth });
+  const built = join(application.folder, 'dist');
+  cpSync(join(application.folder, 'index.html'), join(built, 'index.html'));
+  const stop = await serveFolder(built, port);
+  await signInAndOut(page, dev, `http://localhost:${port}/`);
+  stop();
+});
+
+test('Next with its app router, from the samples of the README: server, proxy and browser agree on who is there', async ({
+  page,
+  port,
+  dev,
+  install,
+}) => {
+  const application = await install('next');
+  for (const { file, text } of readSamples('host-sdk/README.md')) {
+    if (!file?.match(/^(app\/|proxy\.ts$)/)) continue;
+    const path = join(application.folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const url = `http://localhost:${port}`;
+  const environment = {
+    NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
+    NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
+    STYTCH_PROJECT_ID: dev.identity.projectId,
+    STYTCH_API_URL: dev.urls.provider,
+  };
+  await application.run('next', ['build'], environment);
+  const stop = await application.serve('next', ['start', '--port', String(port)], url, environment);
+
+  await page.goto(`${url}/app`);
+  await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
+  await signIn(page, dev);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  // The cookies of localhost reach every port of it.
+  await expect(page.getByText('The server knows: user-test-')).toBeVisible();
+  const html = await (await page.request.get(`${url}/app`)).text();
+  expect(html, 'the server draws what is for who is signed in').toContain('Sign out');
+  await page.getByRole('button', { name: `Sign out ${email}` }).click();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.goto(`${url}/app`);
+  await expect(page, 'signed out, nobody comes in').toHaveURL(`${url}/`);
+  stop();
+});
+
+test('a plain script, with the files of the package beside it', async ({ page, port, dev, install }) => {
+  const { folder } = await install('plain');
+  cpSync(join(folder, 'node_modules/@vestibule/host-sdk/dist'), join(folder, 'vestibule'), { recursive: true });
+  const settings = JSON.stringify({ publicToken: dev.publicToken, frameUrl: dev.urls.auth });
+  writeFileSync(join(folder, 'settings.js'), `const settings = ${settings};`);
+  const stop = await serveFolder(folder, port);
+  await signInAndOut(page, dev, `http://localhost:${port}/`);
+  stop();
+});

@@ -1,0 +1,187 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { expect, test } from '../fixtures.ts';
+import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts';
+import { readSamples } from '../packed/readSamples.ts';
+import { openSession } from '../support/openSession.ts';
+
+// What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
+
+let consumer: Consumer;
+test.beforeAll(() => {
+  consumer = packForConsumer(['hono', '@types/express']);
+});
+test.afterAll(() => consumer.remove());
+
+const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'element', 'server'];
+const names = ['', '/react', '/react/analytics', '/react/support-chat', '/element', '/server'].map(
+  (name) => `@vestibule/host-sdk${name}`,
+);
+
+test('the package holds its builds with source maps, declarations and licences, and nothing else', () => {
+  const { files, sdk } = consumer;
+  const isBuilt = /^dist\/(cjs\/)?([\w-]+)\.js$/;
+  const scripts = files.filter((file) => isBuilt.test(file));
+  const declarations = files.filter((file) => file.endsWith('.d.ts'));
+  const others = files.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file));
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/NOTICE', 'dist/cjs/package.json', 'package.json']);
+  expect(files.filter((file) => file.endsWith('.map')).sort()).toEqual(scripts.map((file) => `${file}.map`).sort());
+  for (const entry of entries) {
+    expect(scripts).toEqual(expect.arrayContaining([`dist/${entry}.js`, `dist/cjs/${entry}.js`]));
+    expect(declarations).toEqual(expect.arrayContaining([`dist/${entry}.d.ts`, `dist/cjs/${entry}.d.ts`]));
+  }
+  // One for each entry, and what they share; of no test and of no single source.
+  const ofWhat = (file: string) => file.replace(/^dist\/(cjs\/)?|(-[\w-]{8})?\.d\.ts$/g, '');
+  expect([...new Set(declarations.map(ofWhat))].sort()).toEqual(['shared', ...entries].sort());
+  const plain = ['vestibule', 'vestibule-diagnose', 'vestibule-session', 'vestibule-wallets'];
+  expect(scripts).toEqual(expect.arrayContaining(plain.map((name) => `dist/${name}.js`)));
+  expect(readFileSync(join(sdk, 'LICENSE'))).toEqual(readFileSync(join(repository, 'LICENSE')));
+});
+
+test('no declaration and no module imports what the package does not bring or ask for', () => {
+  const { sdk, files } = consumer;
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));
+  const allowed = Object.keys({ ...dependencies, ...peerDependencies });
+  const code = files.filter((file) => /\.(js|d\.ts)$/.test(file));
+  expect(code.length).toBeGreaterThan(20);
+  for (const file of code) {
+    const text = readFileSync(join(sdk, file), 'utf8');
+    const imported = [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport|\brequire\()\s*["']([^."'][^"']*)["']/g)];
+    for (const [, name = ''] of imported) {
+      expect.soft(allowed, file).toContain(name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
+    }
+  }
+});
+
+test('each source map has the sources in it, and names no folder of a machine', () => {
+  for (const file of consumer.files.filter((file) => file.endsWith('.map'))) {
+    const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(consumer.sdk, file), 'utf8'));
+    expect.soft(sourcesContent, file).toHaveLength(sources.length);
+    expect
+      .soft(
+        sources.filter((path: string) => !path.startsWith('../')),
+        file,
+      )
+      .toEqual([]);
+  }
+});
+
+test('every entry of React says that it runs on the client', () => {
+  const react = consumer.files.filter((file) => /^dist\/(cjs\/)?react[\w-]*\.js$/.test(file));
+  expect(react).toHaveLength(6);
+  for (const file of react) {
+    expect(readFileSync(join(consumer.sdk, file), 'utf8')).toMatch(/^("use strict";)?['"]use client['"];/);
+  }
+});
+
+test('publint has nothing to say', async () => {
+  const { messages } = await publint({ pkgDir: consumer.sdk, pack: false, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test('the types are right for every way to resolve them that knows of entries', async () => {
+  const found = await checkPackage(createPackageFromTarballData(readFileSync(consumer.tarball)));
+  const { problems = [] } = found.types ? found : {};
+  expect(found.types).toBeTruthy();
+  // TypeScript 4.6 and its elders know one entry only.
+  const isOld = (problem: object) => 'resolutionKind' in problem && problem.resolutionKind === 'node10';
+  expect(problems.filter((problem) => !isOld(problem))).toEqual([]);
+});
+
+for (const resolution of ['bundler', 'nodenext']) {
+  test(`right configuration compiles and each wrong one does not, resolved as ${resolution}`, () => {
+    cpSync(join(repository, 'e2e/packed/consumer'), consumer.folder, { recursive: true });
+    expect(compile(resolution, sourcesIn(join(repository, 'e2e/packed/consumer')))).toBe('');
+  });
+}
+
+test('every sample of the README compiles', () => {
+  const samples = readSamples('host-sdk/README.md').filter(({ language }) => language.startsWith('ts'));
+  expect(samples.length).toBeGreaterThan(8);
+  const files = samples.map(({ language, text, file }, index) => {
+    const name = file ?? `sample-${index}.${language}`;
+    const path = join(consumer.folder, 'samples', name);
+    mkdirSync(dirname(path), { recursive: true });
+    // A sample without an import is a module too: it awaits.
+    writeFileSync(path, `${text}\nexport {};\n`);
+    return `samples/${name}`;
+  });
+  cpSync(join(repository, 'e2e/packed/samples.d.ts'), join(consumer.folder, 'samples.d.ts'));
+  expect(compile('bundler', ['samples.d.ts', ...files])).toBe('');
+});
+
+test('without the packages of analytics and support chat every entry can be imported, and required', () => {
+  const check = `const count = (all) => { if (!Object.keys(all).length) throw new Error('empty'); };`;
+  const run = (type: string, code: string) =>
+    execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], { cwd: consumer.folder, encoding: 'utf8' });
+  run('module', check + names.map((name) => `count(await import('${name}'));`).join('\n'));
+  run('commonjs', check + names.map((name) => `count(require('${name}'));`).join('\n'));
+});
+
+test('the support chat starts where a bundler hands a CommonJS package out as a default alone', async ({
+  page,
+  servers,
+  context,
+  email,
+}) => {
+  const own = packForConsumer(['@intercom/messenger-js-sdk']);
+  const { publicToken, urls } = servers.dev;
+  const options = JSON.stringify({ publicToken, frameUrl: urls.auth });
+  const chat = 'createElement(SupportChat, { appId: "workspace", path: "/" })';
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { AuthProvider } from '@vestibule/host-sdk/react';
+        import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
+        import { createElement } from 'react';
+        import { createRoot } from 'react-dom/client';
+        const place = document.body.appendChild(document.createElement('div'));
+        createRoot(place).render(createElement(AuthProvider, ${options}, ${chat}));`,
+      resolveDir: own.folder,
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: own.folder,
+    tsconfigRaw: {},
+    write: false,
+  });
+  for (const { path, text } of outputFiles) {
+    servers.host.serve(path.slice(own.folder.length).replaceAll('\\', '/'), 'text/javascript', text);
+  }
+  const head = '<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">';
+  const script = '<script type="module" src="/stdin.js"></script>';
+  servers.host.serve('/chat', 'text/html', `${head}<body>${script}</body></html>`);
+  await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
+  const started = page.waitForRequest('https://widget.intercom.io/widget/workspace', { timeout: 20_000 });
+  await openSession(servers.dev, context, email);
+  await page.goto(`${servers.host.url}/chat`);
+  await started;
+  own.remove();
+});
+
+/** What the compiler says to an application that has these files. */
+function compile(resolution: string, files: string[]): string {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution: resolution,
+    // A declaration that cannot be resolved is a mistake of ours, which this would hide.
+    skipLibCheck: false,
+    types: ['node'],
+  };
+  const project = join(consumer.folder, `tsconfig.${resolution}.json`);
+  writeFileSync(project, JSON.stringify({ compilerOptions, files }));
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+const sourcesIn = (folder: string) => readdirSync(folder).filter((file) => /\.tsx?$/.test(file));

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DevServer } from '@vestibule/dev-server';
+import { createVerifySession, type VerifySessionOptions } from '@vestibule/host-sdk/server';
+import { expect, test } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+test.use({ serverOptions: { deployment: { exposeSessionJwt: true } } });
+
+const verifierOf = ({ identity, urls, clock }: DevServer, options: Partial<VerifySessionOptions> = {}) =>
+  createVerifySession({
+    projectId: identity.projectId,
+    apiUrl: urls.provider,
+    now: () => new Date(clock.now()),
+    ...options,
+  });
+
+/** As a browser would send it to a server under the domain of the cookies. */
+const withCookie = (jwt: string) =>
+  new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } });
+
+test('the JWT that the page hands over proves to a server who signed in', async ({ host, devServer, inbox, email }) => {
+  await host.openLogin({ config: { products: ['otp'] } }, { exposeSessionJwt: true });
+  const { session, user } = await signInByPasscode(host, inbox, email);
+  const jwt = await host.page.evaluate(() => window.auth.session.getJwt());
+  const verifySession = verifierOf(devServer);
+  const asked = new Request('https://api.example.com/', { headers: { Authorization: `Bearer ${jwt}` } });
+  const verified = await verifySession(asked);
+  expect(verified).toMatchObject({ userId: user.user_id, sessionId: session.session_id });
+  expect(verified?.session).toEqual({ ...session, last_accessed_at: verified?.session.last_accessed_at });
+  expect(verified?.claims.iss).toBe(`stytch.com/${devServer.identity.projectId}`);
+
+  // A server of Node's own, as Express has it.
+  const server = createServer(async (request, response) => {
+    response.end(JSON.stringify((await verifySession(request))?.userId ?? null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = (headers: Record<string, string>) => fetch(address, { headers }).then((response) => response.json());
+  expect(await answer({ Authorization: `Bearer ${jwt}` })).toBe(user.user_id);
+  expect(await answer({ Cookie: `stytch_session_jwt=${jwt}` })).toBe(user.user_id);
+  expect(await answer({})).toBeNull();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('what proves nothing is nobody: expired, forged, foreign, and tokens that are of no session', async ({
+  devServer,
+  context,
+  email,
+}) => {
+  const { sessionId } = await openSession(devServer, context, email);
+  const open = devServer.state.sessions.findById(sessionId);
+  if (!open) throw new Error('The session is not there.');
+  const jwt = await devServer.state.keys.sign(open.session);
+  const { projectId } = devServer.identity;
+  const verifySession = verifierOf(devServer);
+  expect(await verifySession(withCookie(jwt))).toMatchObject({ sessionId });
+
+  const [header, payload, signature] = jwt.split('.') as [string, string, string];
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const admin = Buffer.from(JSON.stringify({ ...claims, sub: 'user-test-admin' })).toString('base64url');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const { 'https://stytch.com/session': _, ...ofNoSession } = claims;
+  const refused = {
+    'another payload': [header, admin, signature].join('.'),
+    'no signature': [none, payload, ''].join('.'),
+    'another issuer': await devServer.state.keys.signClaims({ ...claims, iss: 'evil.example' }, 'JWT'),
+    'another audience': await devServer.state.keys.signClaims({ ...claims, aud: ['project-test-2'] }, 'JWT'),
+    'no audience': await devServer.state.keys.signClaims({ ...claims, aud: undefined }, 'JWT'),
+    'no user': await devServer.state.keys.signClaims({ ...claims, sub: undefined }, 'JWT'),
+    'no end': await devServer.state.keys.signClaims({ ...claims, exp: undefined }, 'JWT'),
+    'an access token': await devServer.state.keys.signClaims({ ...ofNoSession, aud: [projectId] }, 'at+jwt'),
+    'no JWT': 'nonsense',
+  };
+  for (const [what, token] of Object.entries(refused)) {
+    expect.soft(await verifySession(withCookie(token)), what).toBeNull();
+  }
+  const ofAnother = verifierOf(devServer, { projectId: 'project-test-2' });
+  expect(await ofAnother(withCookie(jwt)), "another project's session").toBeNull();
+
+  const fiveMinutesMs = 5 * 60_000;
+  devServer.clock.advance(fiveMinutesMs + 4_000);
+  expect(await verifySession(withCookie(jwt)), 'within the tolerance of the clocks').not.toBeNull();
+  expect(await verifierOf(devServer, { clockToleranceSeconds: 0 })(withCookie(jwt))).toBeNull();
+  devServer.clock.advance(2_000);
+  expect(await verifySession(withCookie(jwt))).toBeNull();
+});
+
+test('the keys are fetched once, and a failure to fetch them is no answer about the visitor', async ({
+  devServer,
+  control,
+  context,
+  email,
+}) => {
+  const { sessionId } = await openSession(devServer, context, email);
+  const { session } = devServer.state.sessions.findById(sessionId) ?? {};
+  if (!session) throw new Error('The session is not there.');
+  const jwt = await devServer.state.keys.sign(session);
+  const path = `/v1/sessions/jwks/${devServer.identity.projectId}`;
+  const verifySession = verifierOf(devServer);
+  control.failNext({ path, times: 1, with: '500' });
+  await expect(verifySession(withCookie(jwt))).rejects.toThrow('200 OK');
+  await Promise.all([1, 2, 3].map(() => verifySession(withCookie(jwt))));
+  expect(await verifySession(withCookie(jwt))).toMatchObject({ sessionId });
+  expect(control.requests({ path })).toHaveLength(2);
+});
+
+test('without a project the environment is named as the place to look', () => {
+  expect(() => createVerifySession({ projectId: '' })).toThrow('environment variable');
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { type FrameMethods, type MountUpdate, signedOut } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameOrigin, installFrames, session, signIn, user } from '../testing/frameDouble.ts';
+import './index.ts';
+
+let frames: ReturnType<typeof installFrames>;
+beforeEach(() => {
+  frames = installFrames();
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  frames.close();
+});
+
+/** Without the frame that watches the session. */
+const iframes = () => [...document.querySelectorAll('iframe')].filter((iframe) => !iframe.closest('[hidden]'));
+const address = `public-token="public-token-test-1" frame-url="${frameOrigin}"`;
+
+function write(attributes = '') {
+  document.body.innerHTML = `<vestibule-login ${address} ${attributes}></vestibule-login>`;
+  return document.querySelector('vestibule-login') as HTMLElementTagNameMap['vestibule-login'];
+}
+
+async function load(methods: Partial<FrameMethods> = {}) {
+  const [only] = iframes();
+  const frame = frames.load(only as HTMLIFrameElement, methods);
+  const host = await frame.host;
+  await vi.waitFor(() => expect(frame.requests).toHaveLength(1));
+  return { host, request: frame.requests[0] };
+}
+
+test('what stands in the HTML is mounted, with its attributes', async () => {
+  write('products="otp, passkeys" locale="de" color-scheme="dark"');
+  expect(iframes()).toHaveLength(1);
+  expect((await load()).request).toMatchObject({
+    publicToken: 'public-token-test-1',
+    config: { products: ['otp', 'passkeys'] },
+    theme: { colorScheme: 'dark' },
+    locale: 'de',
+  });
+});
+
+test('attributes and properties that change update the frame that is there', async () => {
+  const updates: MountUpdate[] = [];
+  const element = write('products="otp"');
+  await load({
+    update: async (change) => {
+      updates.push(change);
+      return { ok: true, value: null };
+    },
+  });
+  const [frame] = iframes();
+  element.setAttribute('locale', 'de');
+  element.theme = { colors: { primary: '#123' } };
+  const config = { products: ['otp'] };
+  await vi.waitFor(() =>
+    expect(updates).toEqual([
+      { config, theme: {}, locale: 'de' },
+      { config, theme: { colors: { primary: '#123' } }, locale: 'de' },
+    ]),
+  );
+  expect(iframes()).toEqual([frame]);
+});
+
+test('properties that were set before the element was defined count', async () => {
+  const element = document.createElement('vestibule-login');
+  Object.defineProperty(element, 'config', { value: { products: ['crypto'] }, configurable: true, writable: true });
+  element.setAttribute('public-token', 'public-token-test-1');
+  element.setAttribute('frame-url', frameOrigin);
+  document.body.append(element);
+  expect((await load()).request?.config).toEqual({ products: ['crypto'] });
+  expect(element.config).toEqual({ products: ['crypto'] });
+});
+
+test('it tells of success, events and errors, and may refuse to be left', async () => {
+  const heard: [string, unknown][] = [];
+  const element = write();
+  for (const name of ['vestibule-success', 'vestibule-event', 'vestibule-error', 'vestibule-navigate']) {
+    document.body.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]), { once: true });
+  }
+  element.addEventListener('vestibule-navigate', (event) => event.preventDefault());
+  const { host } = await load();
+  await host.event({ type: 'authenticate_flow_complete' });
+  await host.success(signIn);
+  await host.error({ kind: 'client', code: 'network', message: 'no' } as never);
+  await host.navigate({ url: 'https://idp.example.com/' });
+  expect(heard).toEqual([
+    ['vestibule-event', { type: 'authenticate_flow_complete' }],
+    ['vestibule-success', signIn],
+    ['vestibule-error', expect.objectContaining({ name: 'HostSdkError' })],
+    ['vestibule-navigate', 'https://idp.example.com/'],
+  ]);
+});
+
+test('two elements of one deployment share the client, and each goes with its element', async () => {
+  const element = write();
+  const second = element.cloneNode() as typeof element;
+  document.body.append(second);
+  expect(second.auth).toBe(element.auth);
+  expect(iframes()).toHaveLength(2);
+  element.remove();
+  expect(iframes()).toHaveLength(1);
+  const { host } = await load();
+  // The client of the tests before.
+  await host.session(signedOut);
+  const onUser = vi.fn();
+  second.auth.user.onChange(onUser);
+  await host.session({ session, user });
+  expect(onUser).toHaveBeenLastCalledWith(user, undefined);
+});
+
+test('addresses that come later mount it, and a wrong one is told', () => {
+  const onError = vi.fn();
+  const element = document.body.appendChild(document.createElement('vestibule-login'));
+  element.addEventListener('vestibule-error', (event) => onError((event as CustomEvent).detail));
+  expect(() => element.auth).toThrow('public-token');
+  element.setAttribute('public-token', 'public-token-test-1');
+  expect(() => element.auth).toThrow('frame-url');
+  element.setAttribute('frame-url', 'nonsense');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'invalid_argument' }));
+  element.setAttribute('frame-url', frameOrigin);
+  expect(iframes()).toHaveLength(1);
+});

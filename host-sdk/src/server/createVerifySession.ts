@@ -1,0 +1,96 @@
+import type { Session } from '@vestibule/shared-protocol';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { type RequestWithHeaders, readSessionJwt } from './readSessionJwt.ts';
+
+export type VerifySessionOptions = {
+  /** The project at the provider, such as `project-live-...`: who the JWT has to be for. No secret. */
+  projectId: string;
+  /** The provider's address, where the keys are fetched: the project's own domain, if it has one. Default by the project's id. */
+  apiUrl?: string | undefined;
+  /** How far this machine's clock may be from the provider's. Default 5. */
+  clockToleranceSeconds?: number | undefined;
+  /** Default `stytch_session_jwt`. */
+  cookieName?: string | undefined;
+  /** The time by which JWTs are judged, for tests. */
+  now?: (() => Date) | undefined;
+};
+
+/** Who a request comes from, as far as its JWT proves. */
+export type VerifiedSession = {
+  userId: string;
+  sessionId: string;
+  /** As `auth.session` has it in the browser; `<AuthProvider initialSession>` takes it. */
+  session: Session;
+  /** When the JWT ends: five minutes after it was issued, whatever the session does. */
+  expiresAtMs: number;
+  /** All that the JWT claims, the project's custom claims among it. */
+  claims: Record<string, unknown>;
+};
+
+/** Null when the request proves nothing: no JWT, or one that is forged, foreign or expired. */
+export type VerifySession = (request: RequestWithHeaders) => Promise<VerifiedSession | null>;
+
+/**
+ * What an application's server asks on each request: signature, issuer, audience and expiry of the session's JWT, by the
+ * project's published keys, which are fetched once and kept. The provider is not asked: a session that was ended elsewhere is
+ * taken until its JWT ends. Make it once and keep it.
+ *
+ * The function rejects where the keys cannot be fetched, for then nobody can say who the visitor is.
+ *
+ * @throws TypeError when there is no project, or `apiUrl` is no URL.
+ */
+export function createVerifySession(options: VerifySessionOptions): VerifySession {
+  const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
+  if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
+  const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
+  const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
+  // Projects with a domain of their own may be named by it.
+  const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
+
+  return async (request) => {
+    const jwt = readSessionJwt(request, cookieName);
+    if (!jwt) return null;
+    try {
+      const { payload } = await jwtVerify(jwt, keys, {
+        issuer,
+        audience: projectId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: now(),
+      });
+      return readSession(payload);
+    } catch (error) {
+      if (isOfTheJwt(error)) return null;
+      throw error;
+    }
+  };
+}
+
+/** Whether it is the JWT that is not right, rather than the way to the keys. */
+function isOfTheJwt(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false;
+  const isOfTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  // The plain error says that the keys' address did not answer with 200.
+  return !isOfTheKeys && error.code !== errors.JOSEError.code;
+}
+
+/** The claim that only a session's JWT has: access tokens and ID tokens of the same project are signed by the same keys. */
+const sessionClaim = 'https://stytch.com/session';
+
+function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): VerifiedSession | null {
+  const claim = (rest[sessionClaim] ?? {}) as Partial<Record<keyof Session | 'id', unknown>>;
+  const { id: sessionId, started_at, last_accessed_at, expires_at, roles } = claim;
+  const texts = { session_id: sessionId, user_id: userId, started_at, last_accessed_at, expires_at };
+  if (!isAllText(texts)) return null;
+  return {
+    userId,
+    sessionId: texts.session_id,
+    session: { ...texts, roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [] },
+    expiresAtMs: exp * 1000,
+    claims: { sub: userId, exp, ...rest },
+  };
+}
+
+const isAllText = <Name extends string>(values: Record<Name, unknown>): values is Record<Name, string> =>
+  Object.values(values).every((value) => typeof value === 'string' && value !== '');
