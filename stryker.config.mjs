@@ -8,7 +8,7 @@ export default {
     // A table of data.
     '!frame-app/src/flow/dialCodes.ts',
   ],
-  ignorePatterns: ['dist', 'e2e', 'dev-server', 'reports'],
+  ignorePatterns: ['dist', 'e2e', 'dev-server', 'docs', 'reports'],
   // It would be read, to no use here, by an interface that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   incremental: true,

@@ -107,6 +107,8 @@ function pagePolicy(frameSrc: string[], scriptSrc: string[] = []) {
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
+    // Under the usual `same-origin` no window that the frame opens, for a passkey or for OAuth, would be its own.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: false,
   });

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from './packSdk.ts';
 
@@ -15,10 +15,15 @@ export type Application = {
   remove(): void;
 };
 
-/** A fresh folder with one of `apps/`, and all that it depends on installed, the packed SDK among it. */
-export async function installApplication(name: string, tarball: string): Promise<Application> {
+/**
+ * A fresh folder with an application, and all that it depends on installed, the packed SDK among it.
+ *
+ * @param source its folder in the repository.
+ */
+export async function installApplication(source: string, tarball: string): Promise<Application> {
+  const name = basename(source);
   const folder = mkdtempSync(join(tmpdir(), `vestibule-${name}-`));
-  cpSync(join(repository, 'e2e/packed/apps', name), folder, { recursive: true });
+  cpSync(join(repository, source), folder, { recursive: true });
   const isWindows = process.platform === 'win32';
   const settings = (environment: Record<string, string>) => ({
     cwd: folder,

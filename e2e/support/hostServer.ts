@@ -8,7 +8,7 @@ import { bundleReactHost } from './bundleReactHost.ts';
 /**
  * A host page with nothing on it, for tests that mount by hand. `/` has the ESM build in `window.Vestibule`, `/script`
  * the script build, `/served?from=<auth domain>` the one that the auth domain serves, `/react` a small React application,
- * `/embedded` no SDK; every other address is as `/`.
+ * `/embedded` no SDK; every other address is as `/`, and one that {@link pathWith} makes is sent with other headers.
  */
 export type HostServer = {
   /** One server under two names of different sites: only pages of the first are same-site with the frame. */
@@ -39,6 +39,14 @@ ${build}
 <body><main><h1>A host page</h1><div id="login"></div><div id="second"></div><p id="below">Below it</p></main></body>
 </html>`;
 
+const withHeaders = '/with/';
+
+/** Where the host page is sent with these headers, instead of its own of the same names. */
+export const pathWith = (headers: Record<string, string>) => withHeaders + encodeURIComponent(JSON.stringify(headers));
+
+const headersOf = (path: string): Record<string, string> =>
+  path.startsWith(withHeaders) ? JSON.parse(decodeURIComponent(path.slice(withHeaders.length))) : {};
+
 export async function startHostServer(hostname = 'localhost'): Promise<HostServer> {
   const served = new Map<string, { type: string; body: string | Buffer }>();
   const server = createServer(async ({ url = '/' }, response) => {
@@ -59,6 +67,7 @@ export async function startHostServer(hostname = 'localhost'): Promise<HostServe
       // As strict as a host may be: what the SDK does must need nothing more.
       const policy = `default-src 'none'; script-src 'self' ${from}; style-src 'self'; img-src data:; frame-src http: https:`;
       response.setHeader('Content-Security-Policy', policy);
+      response.setHeaders(new Map(Object.entries(headersOf(path))));
       const build = path === '/served' ? `<script src="${from}/vestibule.js"></script>` : builds[path];
       send(response, 'text/html; charset=utf-8', page(build ?? moduleBuild));
     }

@@ -101,9 +101,11 @@ for (const resolution of ['bundler', 'nodenext']) {
   });
 }
 
-test('every sample of the README compiles', () => {
-  const samples = readSamples('host-sdk/README.md').filter(({ language }) => language.startsWith('ts'));
-  expect(samples.length).toBeGreaterThan(8);
+test('every sample of the README and of the guides compiles', () => {
+  const guides = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md'));
+  const pages = ['host-sdk/README.md', ...guides.map((name) => `docs/${name}`)];
+  const samples = pages.flatMap(readSamples).filter(({ language }) => language.startsWith('ts'));
+  expect(samples.length).toBeGreaterThan(15);
   const files = samples.map(({ language, text, file }, index) => {
     const name = file ?? `sample-${index}.${language}`;
     const path = join(consumer.folder, 'samples', name);

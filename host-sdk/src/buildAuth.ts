@@ -29,29 +29,36 @@ export type AuthOptions = SessionOptions & {
   publicToken: string;
   /** Where the frame is served, such as `https://auth.example.com`. */
   frameUrl: string;
-  /** These three: of every mount that names none. */
+  /** A BCP 47 language tag, of every mount that names none. Default: the browser's language, else English. */
   locale?: string;
+  /** Of every mount that names none. Default: light, as {@link Theme} says. */
   theme?: Theme;
+  /** Of every mount that names none. Default English. */
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean;
   /** Hands out the session's JWT alone, for a server of the host; the deployment must allow it too. Default false. */
   exposeSessionJwt?: boolean;
-  /** Asked before any widget takes the page elsewhere. */
+  /** Asked before any widget takes the page elsewhere. Default: it may. */
   onNavigate?: NavigateVeto;
 };
 
 /** One application's sign-in: its widgets, and who is signed in. */
 export type Auth = {
-  /** @throws HostSdkError `missing_element`, naming the selector. */
+  /**
+   * Shows the sign-in. All four mounts throw alike.
+   *
+   * @throws HostSdkError `missing_element`, naming the selector.
+   */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
-  /** `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
+  /** Shows the form for a new password. `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
   mountResetPassword(
     target: string | Element,
     options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType },
   ): MountHandle;
+  /** Shows how to make passkeys, and those that there are, to somebody who is signed in. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
-  /** `search`: the query string of the request; default the page's own. */
+  /** Shows a connected app's request. `search`: its query string; default the page's own. */
   mountIdentityProvider(target: string | Element, options?: MountOptions & { search?: string }): MountHandle;
   session: {
     /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
@@ -77,6 +84,7 @@ export type Auth = {
     extend(options?: { minutes?: number }): Promise<Session>;
   };
   user: {
+    /** As `session.get`. */
     get(): Promise<User | null>;
     /** As `session.onChange`. */
     onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;

@@ -2,13 +2,14 @@ import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 
 /** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
-const features = 'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
+export const features =
+  'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
 
 /**
  * The frame takes the page along where the visitor presses a link to an auth page: what holds a token, or is decided there, no
  * host may see. Design §3.4, §3.6. For everything else it asks the host, which may refuse. §3.5.
  */
-const sandbox =
+export const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**

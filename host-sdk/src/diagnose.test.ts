@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
+import type { ProjectFacts, WidgetConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diagnose } from './diagnose.ts';
+import { HostSdkError, type HostSdkErrorCode } from './errors.ts';
 import { installFrames } from './testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;
@@ -11,6 +12,7 @@ beforeEach(() => {
   frames = installFrames();
   vi.stubGlobal('fetch', async () => new Response());
   vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('crossOriginIsolated', false);
   openPage('https://app.example.com/sign-in');
 });
 afterEach(() => {
@@ -32,6 +34,10 @@ const refuse =
     const violation = { blockedURI: `${origin}/`, effectiveDirective };
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   };
+
+function refusal(code: HostSdkErrorCode, message = '', path = ''): HostSdkError {
+  return new HostSdkError(code, message, { kind: 'config', code: code as WidgetErrorCode, message, path });
+}
 
 type Page = { facts(): Promise<ProjectFacts>; configs: WidgetConfig[] };
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
@@ -109,6 +115,15 @@ test('nobody answers at the address', async () => {
   ]);
 });
 
+test('an address of another site cannot be asked, so nothing is said of who answers there', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
+  const failed = await failedChecks('https://auth.example.org', stayAway);
+  expect(failed.map(([check]) => check)).toEqual([
+    'This page and the frame share a site',
+    'The frame lets itself be embedded here',
+  ]);
+});
+
 test.each<[string, Play]>([
   ['does not greet', stayAway],
   ['leaves the greeting to another window', (_, origin) => greet({ contentWindow: window }, origin)],
@@ -119,17 +134,196 @@ test.each<[string, Play]>([
   ]);
 });
 
-test('a page that withholds passkeys from the frame: the header to send', async () => {
-  const play: Play = (iframe, origin) => {
-    Object.assign(iframe, { featurePolicy: { allowsFeature: () => false } });
+/** A browser that says what a frame may do. */
+const withhold = (...names: string[]): Play => {
+  const known = ['camera', 'publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials'];
+  return (iframe, origin) => {
+    const allowsFeature = (name: string) => !names.includes(name);
+    Object.assign(iframe, { featurePolicy: { features: () => known, allowsFeature } });
     greet(iframe, origin);
   };
+};
+
+test('a page that withholds passkeys from the frame: the header to send', async () => {
+  const play = withhold('camera', 'publickey-credentials-get', 'publickey-credentials-create');
+  const of = '=(self "https://auth.example.com")';
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     [
       'This page lets the frame use passkeys',
-      expect.stringMatching(/^Permissions-Policy: publickey-credentials-get=\(self "https:\/\/auth\.example\.com"\)/),
+      `Permissions-Policy: publickey-credentials-get${of}, publickey-credentials-create${of}`,
     ],
   ]);
+});
+
+test('a page that withholds the passcodes of text messages; what the browser does not know is not withheld', async () => {
+  const play = withhold('otp-credentials', 'identity-credentials-get');
+  expect(await failedChecks('https://auth.example.com', play)).toEqual([
+    [
+      'This page lets the frame read passcodes of text messages',
+      'Permissions-Policy: otp-credentials=(self "https://auth.example.com")',
+    ],
+  ]);
+});
+
+test('a page over https finds no frame over http, but on this machine', async () => {
+  expect(await failedChecks('http://auth.example.com')).toEqual([
+    ['The frame is served over https', "frameUrl: 'https://auth.example.com'"],
+    ['This page and the frame share a site', expect.stringContaining('with the same scheme')],
+  ]);
+  openPage('https://app.localhost/');
+  expect((await failedChecks('http://auth.localhost')).map(([check]) => check)).toEqual([
+    'This page and the frame share a site',
+  ]);
+});
+
+test('a page inside a page of another site is told so, and not inside one of its own', async () => {
+  const insideOf = (...origins: string[]) =>
+    Object.defineProperty(location, 'ancestorOrigins', { configurable: true, value: origins });
+  insideOf('https://www.example.com');
+  expect(await failedChecks('https://auth.example.com')).toEqual([]);
+  insideOf('https://preview.example.org');
+  expect(await failedChecks('https://auth.example.com')).toEqual([
+    [
+      'This page is not shown inside a page of another site',
+      expect.stringContaining('inside https://preview.example.org the browser refuses'),
+    ],
+  ]);
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+});
+
+/** The page's own headers, when it is asked for again; the frame's are nobody's to read. */
+const send = (headers: HeadersInit) => {
+  const fetched = vi.fn(async (address: unknown) => new Response(null, address instanceof URL ? {} : { headers }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+test.each(['require-corp', 'credentialless; report-to="us"'])(
+  'a page that is sent with Cross-Origin-Embedder-Policy: %s',
+  async (policy) => {
+    send({ 'Cross-Origin-Embedder-Policy': policy });
+    expect(await failedChecks('https://auth.example.com')).toEqual([
+      [
+        'This page embeds what does not ask to be isolated',
+        expect.stringContaining('Send this page without Cross-Origin-Embedder-Policy'),
+      ],
+    ]);
+  },
+);
+
+test('a page that is sent with Cross-Origin-Opener-Policy: the one that leaves windows to the frame', async () => {
+  send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
+  expect(await failedChecks('https://auth.example.com')).toEqual([
+    ['This page lets the frame open windows', 'Cross-Origin-Opener-Policy: same-origin-allow-popups'],
+  ]);
+  send({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'unsafe-none' });
+  expect(await failedChecks('https://auth.example.com')).toEqual([]);
+});
+
+test('a page that is isolated, whatever its server says', async () => {
+  vi.stubGlobal('crossOriginIsolated', true);
+  const checks = (await failedChecks('https://auth.example.com')).map(([check]) => check);
+  expect(checks).toEqual([
+    'This page embeds what does not ask to be isolated',
+    'This page lets the frame open windows',
+  ]);
+});
+
+test('the page is asked for again without what its address may hold', async () => {
+  openPage('https://app.example.com/reset?token=secret#also');
+  const fetched = send({});
+  await failedChecks('https://auth.example.com');
+  expect(fetched.mock.calls).toContainEqual(['/reset', { method: 'HEAD' }]);
+  expect(JSON.stringify(fetched.mock.calls)).not.toMatch(/secret|also/);
+});
+
+test.each<[string, HostSdkError, string, string]>([
+  [
+    'of another version',
+    refusal('version_mismatch', 'The frame speaks protocol 2, the page 1.'),
+    'The frame understands this SDK',
+    "Load the SDK of the frame's own release. The frame speaks protocol 2, the page 1.",
+  ],
+  [
+    'whose cookies the browser refuses',
+    refusal('not_same_site'),
+    'The browser keeps what the frame stores',
+    'Allow cookies and site data of https://auth.example.com in this browser;',
+  ],
+  [
+    'whose storage the browser refuses',
+    refusal('storage_unavailable'),
+    'The browser keeps what the frame stores',
+    'Allow cookies and site data of https://auth.example.com in this browser;',
+  ],
+  [
+    'of another project',
+    refusal('public_token_mismatch'),
+    'This page and the frame are of the same project',
+    'publicToken: give createAuth the one',
+  ],
+  [
+    'that is asked for more than its deployment hands out',
+    refusal('session_token_not_allowed', '', 'exposeSessionJwt'),
+    'The frame may hand out what this page asks for',
+    `Add "exposeSessionJwt": true to the frame's deployment, or leave exposeSessionJwt out here.`,
+  ],
+  [
+    'that the provider does not answer',
+    refusal('api_error', 'The project does not exist.'),
+    'The provider answers the frame',
+    'Allow https://auth.example.com as an SDK domain of the project, and look at publicToken and provider of the deployment. The frame says: The project does not exist.',
+  ],
+])('a frame %s', async (_, thrown, check, advice) => {
+  const facts = () => Promise.reject(thrown);
+  const failed = await failedChecks('https://auth.example.com', greet, { facts });
+  expect(failed).toEqual([[check, expect.stringContaining(advice)]]);
+});
+
+test('where page and frame share no site, cookies are not blamed as well', async () => {
+  const facts = () => Promise.reject(refusal('not_same_site'));
+  const failed = await failedChecks('https://auth.example.org', greet, { facts });
+  expect(failed.map(([check]) => check)).toEqual(['This page and the frame share a site']);
+});
+
+test.each(['auth.example.com', 'example.com', undefined])('passkeys of the frame may be for %s', async (domain) => {
+  const configs: WidgetConfig[] = [{ passkeyOptions: domain === undefined ? {} : { domain } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
+});
+
+test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])(
+  'passkeys of the frame may not be for %s',
+  async (domain) => {
+    const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
+    expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
+      [
+        'Passkeys are for a domain that the frame belongs to',
+        `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none.`,
+      ],
+    ]);
+  },
+);
+
+test("an iframe of the page's own HTML that lacks features or rights is told its attributes", async () => {
+  const own = document.createElement('iframe');
+  own.allow = 'publickey-credentials-get https://auth.example.com';
+  own.setAttribute('sandbox', 'allow-scripts');
+  document.body.append(own);
+  own.dataset.address = 'https://auth.example.com/#%7B%7D';
+  const lacking = async () => {
+    const diagnosing = diagnose('https://auth.example.com', async () => ({ facts: async () => bound }), []);
+    greet(document.querySelector('html > iframe') as HTMLIFrameElement, 'https://auth.example.com');
+    await vi.advanceTimersByTimeAsync(5_000);
+    return (await diagnosing).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
+  };
+  const [[check, advice] = []] = await lacking();
+  expect(check).toBe("An <iframe> of this page's own HTML may do what one of the SDK may");
+  const [, allow, sandbox] = /^<iframe allow="(.*)" sandbox="(.*)">$/.exec(advice ?? '') ?? [];
+  expect(allow).toContain('publickey-credentials-create https://auth.example.com;');
+  own.allow = allow ?? '';
+  own.setAttribute('sandbox', sandbox ?? '');
+  expect(await lacking()).toEqual([]);
+  own.remove();
 });
 
 test('a project that binds no sign-in to its browser is told which, and nothing where the frame says nothing', async () => {

@@ -1,13 +1,19 @@
 import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
+import { probeFrame } from './diagnosis/probeFrame.ts';
+import { readIsolation } from './diagnosis/readIsolation.ts';
+import { foreignRelyingParty, lacksOfOwnFrames, redirectsBesides } from './diagnosis/readMounts.ts';
+import { isLocal, shareSite } from './diagnosis/shareSite.ts';
+import type { HostSdkError, HostSdkErrorCode } from './errors.ts';
 
 /** One check, whether it passed, and what to change when it did not. */
-export type Diagnosis = { check: string; ok: boolean; advice: string };
-
-/** Chromium tells what a frame may do before it is asked to. */
-type PolicyFrame = HTMLIFrameElement & { featurePolicy?: { allowsFeature(feature: string): boolean } };
-
-/** How long a frame may take to load while it is being looked at. */
-const loadMs = 5_000;
+export type Diagnosis = {
+  /** What should be so, in words. */
+  check: string;
+  /** True also where it cannot be found out. */
+  ok: boolean;
+  /** The line to add or the setting to change; of use only where the check failed. */
+  advice: string;
+};
 
 /**
  * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
@@ -21,12 +27,27 @@ export async function diagnose(
   mounts: Iterable<{ config(): WidgetConfig }>,
 ): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
-  const { refused, mayUsePasskeys, hasGreeted } = await loadOnce(frame);
-  const askFrame = async () => (await sessionCalls()).facts();
-  const { pkce, undeployed } = (hasGreeted && (await askFrame().catch(() => null))) || {};
+  const { origin } = frame;
+  // Before the frame that looks around stands on the page.
+  const lacks = lacksOfOwnFrames(frame);
+  const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([probeFrame(frame), readIsolation()]);
+  const { pkce, undeployed, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
+  const failed = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
+  const isSameSite = frame.protocol === location.protocol && shareSite(frame.hostname, location.hostname);
+  const outside = [...(location.ancestorOrigins ?? [])].filter(
+    (one) => !shareSite(new URL(one).hostname, frame.hostname),
+  );
   const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
   const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
-  const leading = [...mounts].flatMap(({ config }) => redirectsBesides(frame.origin, config()));
+  const configs = [...mounts].map(({ config }) => config());
+  const leading = configs.flatMap((config) => redirectsBesides(frame, config));
+  const foreign = configs.flatMap((config) => foreignRelyingParty(frame, config));
+  const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
+  const permit = (kind: string) =>
+    `Permissions-Policy: ${withheldOf(kind)
+      .map((feature) => `${feature}=(self "${origin}")`)
+      .join(', ')}`;
+
   return [
     {
       check: 'This page is a secure context',
@@ -34,34 +55,102 @@ export async function diagnose(
       advice: 'Serve the page over https (or on localhost): sign-in and passkeys need it.',
     },
     {
+      check: 'The frame is served over https',
+      // Of a page over http the check above speaks.
+      ok: frame.protocol === 'https:' || isLocal(frame) || location.protocol === 'http:',
+      advice: `frameUrl: 'https://${frame.host}'`,
+    },
+    {
       check: 'This page and the frame share a site',
-      ok: frame.protocol === location.protocol && shareSite(frame.hostname, location.hostname),
-      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${frame.origin} is foreign and its cookies are refused.`,
+      ok: isSameSite,
+      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${origin} is foreign and its cookies are refused.`,
+    },
+    {
+      check: 'This page is not shown inside a page of another site',
+      ok: outside.length === 0,
+      advice: `Open it in a tab of its own: inside ${outside.join(', ')} the browser refuses the frame's cookies.`,
     },
     {
       check: 'This page may show the frame',
       ok: !refused.has('frame-src'),
-      advice: `Content-Security-Policy: frame-src ${frame.origin}`,
+      advice: `Content-Security-Policy: frame-src ${origin}`,
+    },
+    {
+      check: 'This page embeds what does not ask to be isolated',
+      ok: !isolation.fromFrames,
+      advice:
+        'Send this page without Cross-Origin-Embedder-Policy: under it the browser loads no frame that lacks the same header.',
+    },
+    {
+      check: 'This page lets the frame open windows',
+      ok: !isolation.fromWindows,
+      advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
     },
     {
       check: 'This page lets the frame use passkeys',
-      ok: mayUsePasskeys,
-      advice: `Permissions-Policy: publickey-credentials-get=(self "${frame.origin}"), publickey-credentials-create=(self "${frame.origin}")`,
+      ok: withheldOf('publickey').length === 0,
+      advice: permit('publickey'),
+    },
+    {
+      check: 'This page lets the frame read passcodes of text messages',
+      ok: withheldOf('otp').length === 0,
+      advice: permit('otp'),
+    },
+    {
+      check: 'This page lets the frame ask for accounts of the browser (One Tap)',
+      ok: withheldOf('identity').length === 0,
+      advice: permit('identity'),
+    },
+    {
+      check: "An <iframe> of this page's own HTML may do what one of the SDK may",
+      ok: lacks.length === 0,
+      advice: `<iframe ${lacks.join(' ')}>`,
     },
     {
       check: 'The frame is reachable',
-      ok: refused.has('connect-src') || !refused.has('network'),
-      advice: `Nothing answers on ${frame.origin}. Is frameUrl right?`,
+      // A page of another site may not fetch from it, whether it is there or not.
+      ok: hasGreeted || !isSameSite || refused.has('connect-src') || !refused.has('network'),
+      advice: `Nothing answers on ${origin}. Is frameUrl right?`,
     },
     {
       check: 'The frame lets itself be embedded here',
       ok: hasGreeted,
-      advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors.`,
+      advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors. Or is no frame deployed on ${origin}?`,
+    },
+    {
+      check: 'The frame understands this SDK',
+      ok: !failed('version_mismatch'),
+      advice: `Load the SDK of the frame's own release. ${refusal?.message}`,
+    },
+    {
+      check: 'The browser keeps what the frame stores',
+      ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
+      advice: `Allow cookies and site data of ${origin} in this browser; or is its site a public suffix, such as github.io, under which nobody shares cookies?`,
+    },
+    {
+      check: 'This page and the frame are of the same project',
+      ok: !failed('public_token_mismatch'),
+      advice: `publicToken: give createAuth the one of the frame's deployment; ${origin} is deployed for another project.`,
+    },
+    {
+      check: 'The frame may hand out what this page asks for',
+      ok: !failed('session_token_not_allowed'),
+      advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or leave ${refusal?.widgetError?.path} out here.`,
+    },
+    {
+      check: 'The provider answers the frame',
+      ok: !failed('provider_unreachable', 'timeout', 'api_error'),
+      advice: `Allow ${origin} as an SDK domain of the project, and look at publicToken and provider of the deployment. The frame says: ${refusal?.message}`,
+    },
+    {
+      check: 'Passkeys are for a domain that the frame belongs to',
+      ok: foreign.length === 0,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable domain above it; ${foreign.join(', ')} is none.`,
     },
     {
       check: 'Sign-ins by mail and OAuth end on the auth domain',
       ok: leading.length === 0,
-      advice: `Leave out ${leading.join(', ')}, and allow ${frame.origin}/authenticate as a redirect URL of the project: then no token is ever in an address of this page.`,
+      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project: then no token is ever in an address of this page.`,
     },
     {
       check: 'The project binds a sign-in to the browser that began it (PKCE)',
@@ -76,49 +165,14 @@ export async function diagnose(
   ];
 }
 
-/** The redirect URLs of a configuration that lead elsewhere than to the auth domain, by their places. */
-function redirectsBesides(origin: string, config: WidgetConfig): string[] {
-  return Object.entries(config).flatMap(([group, options]) =>
-    Object.entries(options ?? {}).flatMap(([name, url]) =>
-      /RedirectURL$/.test(name) && typeof url === 'string' && new URL(url).origin !== origin
-        ? [`config.${group}.${name}`]
-        : [],
-    ),
-  );
-}
+/** `refusal`: in the script build each part has a class of its own for it, so no `instanceof`. */
+type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };
 
-type Findings = { refused: Set<string>; mayUsePasskeys: boolean; hasGreeted: boolean };
-
-/** Loads the frame once, unseen: what this page's own policies refuse, `network` where nothing answers, and its greeting. */
-async function loadOnce(frame: URL): Promise<Findings> {
-  const refused = new Set<string>();
-  const iframe: PolicyFrame = document.createElement('iframe');
-  const stop = new AbortController();
-  const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (blockedURI.startsWith(frame.origin)) refused.add(effectiveDirective);
-  };
-  document.addEventListener('securitypolicyviolation', note, stop);
-  const greeting = new Promise<boolean>((resolve) => {
-    const hear = ({ source, origin }: MessageEvent) => {
-      if (source === iframe.contentWindow && origin === frame.origin) resolve(true);
-    };
-    addEventListener('message', hear, stop);
-    setTimeout(() => resolve(false), loadMs);
-  });
-  iframe.hidden = true;
-  iframe.allow = `publickey-credentials-get ${frame.origin}`;
-  iframe.src = `${frame.href}#${encodeURIComponent(JSON.stringify({ host: location.origin, kind: 'session' }))}`;
-  document.documentElement.append(iframe);
-  const reach = fetch(frame, { mode: 'no-cors', credentials: 'omit' }).catch(() => refused.add('network'));
-  const [hasGreeted] = await Promise.all([greeting, reach]);
-  const mayUsePasskeys = iframe.featurePolicy?.allowsFeature('publickey-credentials-get') ?? true;
-  iframe.remove();
-  stop.abort();
-  return { refused, mayUsePasskeys, hasGreeted };
-}
-
-/** The same last two labels: right for all but public suffixes such as `co.uk`, where it is too kind. */
-function shareSite(one: string, other: string): boolean {
-  const site = (host: string) => (/^[\d.]+$|:/.test(host) ? host : host.split('.').slice(-2).join('.'));
-  return site(one) === site(other);
+/** What a frame says of the project, or why none says anything. */
+async function askFrame(sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>): Promise<Answer> {
+  try {
+    return await (await sessionCalls()).facts();
+  } catch (error) {
+    return { refusal: error as Partial<HostSdkError> };
+  }
 }

@@ -1,16 +1,21 @@
 import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
 
-/** What the host page itself can get wrong or lose; everything else keeps the code the frame gave it. */
-export type HostSdkErrorCode =
-  | WidgetErrorCode
+/** What the host page itself can get wrong or lose, and how it hears of it. */
+export type HostErrors = {
   /** The selector matches nothing. Spec §8, "Missing mount element". */
-  | 'missing_element'
-  | 'invalid_argument'
-  /** No handshake in time: blocked, offline, wrong address. */
-  | 'frame_unreachable'
-  /** The iframe left the page without {@link MountHandle.unmount}. */
-  | 'frame_removed'
-  | 'unmounted';
+  missing_element: 'thrown';
+  /** `frameUrl` is no web URL, or an option holds what is no plain data. */
+  invalid_argument: 'thrown' | 'onError';
+  /** No handshake in time: blocked, offline, wrong address. `auth.diagnose()` finds out which. */
+  frame_unreachable: 'onError';
+  /** The iframe left the page without `unmount`. */
+  frame_removed: 'onError';
+  /** The widget was taken off the page while a call was under way. */
+  unmounted: 'rejected';
+};
+
+/** One of {@link HostErrors}; everything else keeps the code the frame gave it, of {@link WidgetErrorKinds}. */
+export type HostSdkErrorCode = WidgetErrorCode | keyof HostErrors;
 
 /** The one error this SDK throws, rejects with and hands to `onError`; `message` says what to look at. */
 export class HostSdkError extends Error {

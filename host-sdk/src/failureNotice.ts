@@ -1,5 +1,10 @@
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
-export type FailureTexts = { message?: string; retry?: string };
+export type FailureTexts = {
+  /** Default: `Sign-in could not be loaded.` */
+  message?: string;
+  /** The button. Default: `Try again` */
+  retry?: string;
+};
 
 /** A message and a button, announced at once; looks like the page around it. */
 export function failureNotice(texts: FailureTexts | undefined, retry: () => void): HTMLElement {

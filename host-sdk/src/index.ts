@@ -1,7 +1,13 @@
 export type {
   AuthenticationMethod,
+  ButtonTheme,
   MountUpdate,
+  OAuthProviderConfig,
+  OAuthProviderType,
+  OneTapPosition,
+  OtpMethod,
   Product,
+  ResetTokenType,
   Session,
   SessionEnd,
   SessionTokens,
@@ -11,14 +17,18 @@ export type {
   WidgetConfig,
   WidgetError,
   WidgetErrorCode,
+  WidgetErrorKinds,
   WidgetEvent,
+  WidgetEvents,
 } from '@vestibule/shared-protocol';
 export type { Auth, AuthOptions } from './buildAuth.ts';
 export type { ConcealedToken } from './concealedToken.ts';
 export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
-export { HostSdkError, type HostSdkErrorCode } from './errors.ts';
+export { type HostErrors, HostSdkError, type HostSdkErrorCode } from './errors.ts';
+export type { FailureTexts } from './failureNotice.ts';
 export type { MountOptions, NavigateVeto } from './mountOptions.ts';
 export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';
+export type { SessionOptions } from './session/sessionCalls.ts';

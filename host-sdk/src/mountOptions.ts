@@ -7,18 +7,24 @@ export type NavigateVeto = (url: string) => unknown;
 
 /** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
 export type MountOptions = {
+  /** What is offered, and how. Default: e-mail magic links. */
   config?: WidgetConfig | undefined;
+  /** How it looks. Default: that of `createAuth`, else light. */
   theme?: Theme | undefined;
-  /** A BCP 47 language tag. */
+  /** A BCP 47 language tag; the closest language there is is shown. Default: that of `createAuth`, else the browser's. */
   locale?: string | undefined;
-  /** What screen readers call the frame. */
+  /** What screen readers call the frame. Default `Sign in`, of other widgets `Account`. */
   title?: string | undefined;
   /** Shown when the frame cannot be loaded, in the host's language. Default English. */
   failureTexts?: FailureTexts | undefined;
+  /** What happens, as it happens. */
   onEvent?: ((event: WidgetEvent) => void) | undefined;
+  /** Once for each sign-in. */
   onSuccess?: ((signIn: SignIn) => void) | undefined;
   /** Every failure, once: of the configuration, of a call, of the frame itself. */
   onError?: ((error: HostSdkError) => void) | undefined;
+  /** The height that the frame has now, in CSS pixels. */
   onResize?: ((size: { heightPx: number }) => void) | undefined;
+  /** Default: the page may be left. */
   onNavigate?: NavigateVeto | undefined;
 };

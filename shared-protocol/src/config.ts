@@ -40,20 +40,23 @@ export type OneTapPosition = (typeof oneTapPositions)[number];
 /** One OAuth provider of the widget. Spec §3, last paragraph of "Widget configuration". */
 export type OAuthProviderConfig = {
   type: OAuthProviderType;
-  /** Google only: offer One Tap instead of the button. */
+  /** Google only: offer One Tap instead of the button; default false. */
   one_tap?: boolean;
-  /** Google only: where One Tap appears. */
+  /** Google only: where One Tap appears; default as Google decides. */
   position?: OneTapPosition;
   /** Google only: whether a click beside One Tap dismisses it; default true. */
   cancel_on_tap_outside?: boolean;
+  /** OAuth scopes beyond those of the project's settings. */
   custom_scopes?: string[];
+  /** Query parameters for the OAuth provider, such as `login_hint`. */
   provider_params?: Record<string, string>;
 };
 
-/** What a host configures. Spec §3, "Widget configuration"; defaults from §9 stand in {@link defaultConfig}. */
+/** What a host configures. Spec §3, "Widget configuration"; defaults from §9 stand in `defaultConfig`. */
 export type WidgetConfig = {
   /** Default: e-mail magic links. The order is the order on Main. */
   products?: Product[];
+  /** For the product `emailMagicLinks`. */
   emailMagicLinksOptions?: {
     /**
      * Where mails and OAuth lead back to. Every redirect URL that is left out is the auth domain's `/authenticate`, where no
@@ -62,40 +65,55 @@ export type WidgetConfig = {
     loginRedirectURL?: string;
     /** Minutes, 5 to 10080; default 30. */
     loginExpirationMinutes?: number;
+    /** As `loginRedirectURL`, of an address that is new. */
     signupRedirectURL?: string;
     /** Minutes, 5 to 10080; default 30. */
     signupExpirationMinutes?: number;
+    /** A template of the project's; default: the project's own. So are the other template ids. */
     loginTemplateId?: string;
+    /** As `loginTemplateId`, of an address that is new. */
     signupTemplateId?: string;
     /** Whether an address that is new belongs to nobody active until its link was opened; default false. */
     createUserAsPending?: boolean;
     /** The domain the mails come from, for the search links of Gmail and Yahoo; the project's own when absent. */
     domainHint?: string;
   };
+  /** For the product `otp`. */
   otpOptions?: {
     /** Minutes, 1 to 10; default 5. */
     expirationMinutes?: number;
     /** Default: email. */
     methods?: OtpMethod[];
+    /** Of mails: a template of the project's. */
     loginTemplateId?: string;
+    /** Of mails to an address that is new. */
     signupTemplateId?: string;
   };
+  /** For every product. */
   sessionOptions?: {
     /** Minutes, 5 to 527040; default 30. */
     sessionDurationMinutes?: number;
   };
+  /** For the product `oauth`. */
   oauthOptions?: {
+    /** In the order of their buttons; default none. */
     providers?: OAuthProviderConfig[];
+    /** Default: the auth domain's `/authenticate`. */
     loginRedirectURL?: string;
+    /** As `loginRedirectURL`, of an account that is new. */
     signupRedirectURL?: string;
     /** `redirect` (default) leaves the page; `popup` opens a window inside the click. */
     uxMode?: 'redirect' | 'popup';
   };
+  /** For the product `passwords`. */
   passwordOptions?: {
+    /** Where the link of a reset mail leads that signs in without a password. Default: the auth domain's `/authenticate`. */
     loginRedirectURL?: string;
+    /** Where the link of a reset mail leads. Default: the auth domain's `/authenticate`. */
     resetPasswordRedirectURL?: string;
     /** Minutes, 5 to 10080; default 30. */
     resetPasswordExpirationMinutes?: number;
+    /** A template of the project's. */
     resetPasswordTemplateId?: string;
     /**
      * Tells nobody on screen which addresses have an account: every address gets the same screen, and the mail decides. Default
@@ -103,11 +121,12 @@ export type WidgetConfig = {
      */
     concealAccounts?: boolean;
   };
+  /** For the product `passkeys`. */
   passkeyOptions?: {
     /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
     domain?: string;
   };
-  /** Puts the iframe inside a shadow root of the host's element. */
+  /** Puts the iframe inside a shadow root of the host's element; default false. */
   enableShadowDOM?: boolean;
 };
 

@@ -12,31 +12,48 @@ export type AuthenticationMethod =
   /** Signed in before; the visitor chose to go on as the same. */
   | 'session';
 
-/** Everything a host can hear through `onEvent`, one union. Nothing here carries a token, a passcode or a password. */
-export type WidgetEvent =
+/** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */
+export type WidgetEvents = {
   /** Another screen is shown; names as in spec §2. */
-  | { type: 'screen_changed'; screen: string }
-  | { type: 'magic_link_sent'; email: string }
-  | { type: 'passcode_sent'; method: 'email' | 'sms' | 'whatsapp'; destination: string }
-  | { type: 'password_reset_sent'; email: string }
-  | { type: 'password_reset' }
+  screen_changed: { screen: string };
+  /** A magic link is on its way; again at every resend. */
+  magic_link_sent: { email: string };
+  /** A passcode is on its way; again at every resend. */
+  passcode_sent: { method: 'email' | 'sms' | 'whatsapp'; destination: string };
+  /** A mail to set a new password is on its way; again at every resend. */
+  password_reset_sent: { email: string };
+  /** A new password is set; `authenticated` follows. */
+  password_reset: Record<never, never>;
   /** The visitor chose an OAuth provider; the page is about to be left or a popup opened. */
-  | { type: 'oauth_started'; provider: string }
+  oauth_started: { provider: string };
   /** The visitor is signed in; `onSuccess` hears session and user. */
-  | { type: 'authenticated'; method: AuthenticationMethod }
+  authenticated: { method: AuthenticationMethod };
   /** A success screen is on display. Spec §2, "Success screens". */
-  | { type: 'authenticate_flow_complete' }
-  | { type: 'passkey_registered' }
-  | { type: 'passkey_registration_skipped' }
-  | { type: 'passkey_registration_done' }
-  | { type: 'passkey_renamed' }
-  | { type: 'passkey_deleted' }
+  authenticate_flow_complete: Record<never, never>;
+  /** A passkey was made. */
+  passkey_registered: Record<never, never>;
+  /** The visitor chose to make no passkey. */
+  passkey_registration_skipped: Record<never, never>;
+  /** The visitor is done with the list of passkeys. */
+  passkey_registration_done: Record<never, never>;
+  /** A passkey has another name. */
+  passkey_renamed: Record<never, never>;
+  /** A passkey was deleted, here or on the auth page that was led on to. */
+  passkey_deleted: Record<never, never>;
   /** The identity-provider flow ended with an approval, or needed none. Spec §4, "Authorize flow". */
-  | { type: 'authorize_flow_complete' }
-  | { type: 'consent_denied' }
-  | { type: 'logout_flow_complete' }
-  | { type: 'logout_declined' }
-  | { type: 'signed_out' };
+  authorize_flow_complete: Record<never, never>;
+  /** The visitor denied a connected app's request. */
+  consent_denied: Record<never, never>;
+  /** A connected app's logout is done. Spec §4, "Logout flow". */
+  logout_flow_complete: Record<never, never>;
+  /** The visitor stays signed in although a connected app asked for the logout. */
+  logout_declined: Record<never, never>;
+  /** The session was ended by the visitor or by `auth.signOut()`. */
+  signed_out: Record<never, never>;
+};
+
+/** Everything a host can hear through `onEvent`, one union: `type` is a name of {@link WidgetEvents}, beside what it carries. */
+export type WidgetEvent = { [Type in keyof WidgetEvents]: { type: Type } & WidgetEvents[Type] }[keyof WidgetEvents];
 
 /** What `onSuccess` hears: how the visitor signed in, and as whom. */
 export type SignIn = { method: AuthenticationMethod } & Extract<SessionState, { session: object }>;

@@ -4,8 +4,11 @@ export type Session = {
   user_id: string;
   /** RFC 3339, UTC. */
   started_at: string;
+  /** RFC 3339, UTC: when the provider last confirmed it. */
   last_accessed_at: string;
+  /** RFC 3339, UTC. */
   expires_at: string;
+  /** Of the provider's access control. */
   roles: string[];
 };
 

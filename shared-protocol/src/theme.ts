@@ -1,26 +1,55 @@
 /**
- * How the widget looks. Spec §3, "Theme"; its defaults stand in the frame's stylesheet. Lengths are CSS lengths, colours are CSS colours; the frame turns each into a
- * custom property, so a value can style nothing but what it is named for.
+ * How the widget looks. Spec §3, "Theme". Lengths are CSS lengths, colours are CSS colours; the frame turns each into a custom
+ * property, so a value can style nothing but what it is named for. Defaults are those of the light scheme; the dark one has its own.
  */
 export type Theme = {
-  /** `auto` follows the visitor's system. Colours named here win in both schemes. */
+  /** `auto` follows the visitor's system; default `light`. Colours named here win in both schemes. */
   colorScheme?: 'light' | 'dark' | 'auto';
-  typography?: { fontFamily?: string };
-  colors?: { primary?: string; secondary?: string; success?: string; error?: string };
-  container?: { backgroundColor?: string; borderColor?: string; borderRadius?: string; width?: string };
+  typography?: {
+    /** A CSS font family of the visitor's system; default `Arial, sans-serif`. No font is loaded. */
+    fontFamily?: string;
+  };
+  colors?: {
+    /** Text, and the main buttons; default `#19303d`. */
+    primary?: string;
+    /** Quiet text and lines; default `#5c727d`. */
+    secondary?: string;
+    /** Default `#0c5a56`. */
+    success?: string;
+    /** Default `#8b1214`. */
+    error?: string;
+  };
+  container?: {
+    /** Default `#fff`. */
+    backgroundColor?: string;
+    /** Default `transparent`. */
+    borderColor?: string;
+    /** Default `8px`. */
+    borderRadius?: string;
+    /** At most this wide; default `400px`. */
+    width?: string;
+  };
+  /** By kind; what is left out follows from the colours. */
   buttons?: { primary?: ButtonTheme; secondary?: ButtonTheme; disabled?: ButtonTheme };
   inputs?: {
+    /** Default: the container's. */
     backgroundColor?: string;
+    /** Default: `colors.secondary`. */
     borderColor?: string;
+    /** Default `4px`. */
     borderRadius?: string;
+    /** Default `#67777f`. */
     placeholderColor?: string;
+    /** Default: `colors.primary`. */
     textColor?: string;
   };
   /** An `https:` image, or `http:` on localhost; shown above the header. */
   logo?: { logoImageUrl?: string };
+  /** Shows Main without its heading; default false. */
   hideHeaderText?: boolean;
 };
 
+/** What of a button can be changed. */
 export type ButtonTheme = { backgroundColor?: string; textColor?: string; borderColor?: string; borderRadius?: string };
 
 /** Apart from the rest, because the host reserves the space by it. */

@@ -1,5 +1,6 @@
 import { createAuth, type WidgetConfig } from '@vestibule/host-sdk';
 import { byId, leaveFor, pageSettings } from './settings.ts';
+import { showDiagnosis } from './showDiagnosis.ts';
 
 const auth = createAuth(pageSettings());
 const place = byId('login');
@@ -19,7 +20,12 @@ const configs: Record<string, WidgetConfig> = {
 const config = configs[place.dataset.method ?? 'link'] ?? {};
 
 const goOn = leaveFor('/app?from=sign-in');
-auth.mountLogin(place, { config, theme: { colorScheme: 'auto' }, onSuccess: goOn });
+auth.mountLogin(place, {
+  config,
+  theme: { colorScheme: 'auto' },
+  onSuccess: goOn,
+  onError: (error) => void showDiagnosis(auth, place, error),
+});
 void start();
 
 /** Signed in already, here or in another tab, or not: then the widget waits. */

@@ -12,7 +12,7 @@ import { serveFolder } from '../serveFolder.ts';
 // `npm pack` as it is, and what people build with it: installed from the registry, built for production, signed in to.
 
 const test = base.extend<
-  { port: number; dev: DevServer; install: (name: string) => Promise<Application> },
+  { port: number; dev: DevServer; install: (source: string) => Promise<Application> },
   { tarball: string }
 >({
   tarball: [
@@ -34,8 +34,8 @@ const test = base.extend<
   },
   install: async ({ tarball }, use) => {
     const installed: Application[] = [];
-    await use(async (name) => {
-      const application = await installApplication(name, tarball);
+    await use(async (source) => {
+      const application = await installApplication(source, tarball);
       installed.push(application);
       return application;
     });
@@ -64,7 +64,7 @@ async function signInAndOut(page: Page, dev: DevServer, url: string) {
 }
 
 test('Vite with React: built for production', async ({ page, port, dev, install }) => {
-  const application = await install('vite');
+  const application = await install('e2e/packed/apps/vite');
   const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
   await application.run('vite', ['build'], environment);
   await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
@@ -73,8 +73,19 @@ test('Vite with React: built for production', async ({ page, port, dev, install 
   stop();
 });
 
+for (const example of ['vue', 'svelte']) {
+  test(`the example for ${example}: built for production`, async ({ page, port, dev, install }) => {
+    const application = await install(`host-sdk/examples/${example}`);
+    const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
+    await application.run('vite', ['build'], environment);
+    const stop = await serveFolder(join(application.folder, 'dist'), port);
+    await signInAndOut(page, dev, `http://localhost:${port}/`);
+    stop();
+  });
+}
+
 test('Vite as it is developed with, where the support chat starts too', async ({ page, port, dev, install }) => {
-  const application = await install('vite');
+  const application = await install('e2e/packed/apps/vite');
   const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
   const url = `http://localhost:${port}/`;
   await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
@@ -94,7 +105,7 @@ test('webpack, without the packages that only analytics and support chat need', 
   dev,
   install,
 }) => {
-  const application = await install('webpack');
+  const application = await install('e2e/packed/apps/webpack');
   await application.run('webpack', [], { PUBLIC_TOKEN: dev.publicToken, FRAME_URL: dev.urls.auth });
   const built = join(application.folder, 'dist');
   cpSync(join(application.folder, 'index.html'), join(built, 'index.html'));
@@ -109,7 +120,7 @@ test('Next with its app router, from the samples of the README: server, proxy an
   dev,
   install,
 }) => {
-  const application = await install('next');
+  const application = await install('e2e/packed/apps/next');
   for (const { file, text } of readSamples('host-sdk/README.md')) {
     if (!file?.match(/^(app\/|proxy\.ts$)/)) continue;
     const path = join(application.folder, file);
@@ -142,7 +153,7 @@ test('Next with its app router, from the samples of the README: server, proxy an
 });
 
 test('a plain script, with the files of the package beside it', async ({ page, port, dev, install }) => {
-  const { folder } = await install('plain');
+  const { folder } = await install('e2e/packed/apps/plain');
   cpSync(join(folder, 'node_modules/@vestibule/host-sdk/dist'), join(folder, 'vestibule'), { recursive: true });
   const settings = JSON.stringify({ publicToken: dev.publicToken, frameUrl: dev.urls.auth });
   writeFileSync(join(folder, 'settings.js'), `const settings = ${settings};`);

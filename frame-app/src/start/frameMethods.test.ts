@@ -440,6 +440,14 @@ it.each([
   expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
 });
 
+it('says for diagnose() that the provider refuses, instead of what its client assumes then', async () => {
+  const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), projectName: null }) };
+  expect(await start({ provider }).methods.facts()).toMatchObject({
+    ok: false,
+    error: { code: 'provider_unreachable' },
+  });
+});
+
 const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
   life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {}, ...calls }),
 });

@@ -1,0 +1,1 @@
+export type { Deployment } from '../../frame-app/src/deployment.ts';

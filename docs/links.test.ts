@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const inside = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...['docs', 'host-sdk', 'frame-app', 'shared-protocol', 'dev-server', 'e2e']
+    .flatMap((folder) => inside(folder).map((path) => join(folder, path)))
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && !path.includes('test-results')),
+];
+
+/** As the places that show Markdown name headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+test.each(pages)('every link of %s leads to a file, and to a heading that is there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '');
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [path = '', anchor] = target.split('#');
+    const file = path ? join(root, dirname(page), path) : join(root, page);
+    expect.soft(existsSync(file), `${target} in ${page}`).toBe(true);
+    if (!anchor || !file.endsWith('.md') || !existsSync(file) || page.includes('reference')) continue;
+    const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    );
+    expect.soft(headings, `${target} in ${page}`).toContain(anchor);
+  }
+});

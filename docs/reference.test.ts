@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+
+/** Every page of a folder, by its path. */
+const pagesOf = (root: string) =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .sort()
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+
+test('the reference says what the types say: `npm run reference` writes it anew', { timeout: 120_000 }, () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'vestibule-reference-'));
+  const typedoc = join(folder, 'node_modules/typedoc/bin/typedoc');
+  const options = ['--options', join(folder, 'typedoc.json'), '--out', fresh, '--logLevel', 'Error'];
+  execFileSync(process.execPath, [typedoc, ...options], { cwd: folder, stdio: 'pipe' });
+  expect(pagesOf(join(folder, 'reference'))).toEqual(pagesOf(fresh));
+  rmSync(fresh, { recursive: true });
+});

@@ -1,0 +1,202 @@
+import { expect, type HostPage, test } from '../fixtures.ts';
+import { pathWith } from '../support/hostServer.ts';
+
+// What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
+
+/** The checks that fail, by name, each with its advice. */
+const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await page.evaluate(async () =>
+      (await window.auth.diagnose()).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]),
+    ),
+  );
+
+/** A page of the host that may be asked for again, as little else as ever, and with these headers besides. */
+const pageWith = (headers: Record<string, string> = {}) =>
+  pathWith({
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src *; connect-src *",
+    ...headers,
+  });
+
+test.beforeEach(({ control }) =>
+  control.changeProject({
+    pkce_required_for_email_magic_links: true,
+    pkce_required_for_password_resets: true,
+    pkce_required_for_oauth: true,
+  }),
+);
+
+test('nothing is found where nothing is wrong', async ({ host }) => {
+  await host.open({ path: pageWith() });
+  expect(await failedChecks(host)).toEqual({});
+});
+
+test('the script build finds as much, under a policy that lets it ask for nothing', async ({ host, problems }) => {
+  problems.expect(/connect-src|Refused to connect/);
+  await host.open({ path: '/script' });
+  expect(await failedChecks(host)).toEqual({});
+  await host.open({ path: '/script', publicToken: 'public-token-test-another' });
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
+});
+
+test("the page's own policy keeps the frame out", async ({ host, devServer, problems }) => {
+  problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
+  await host.open({
+    path: pathWith({ 'Content-Security-Policy': "script-src 'self'; frame-src 'self'; connect-src *" }),
+  });
+  expect(await failedChecks(host)).toMatchObject({
+    'This page may show the frame': `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
+  });
+});
+
+test("so does the policy that stands in the page's own HTML", async ({ host, page, devServer, problems }) => {
+  problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
+  await host.open({ path: pageWith() });
+  await page.evaluate(() => {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "frame-src 'self'";
+    document.head.append(meta);
+  });
+  expect(await failedChecks(host)).toMatchObject({
+    'This page may show the frame': `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
+  });
+});
+
+test('a page that only embeds what asks for it loads no frame', async ({ host, problems }) => {
+  problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
+  await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
+  expect(Object.keys(await failedChecks(host))).toEqual([
+    'This page embeds what does not ask to be isolated',
+    'The frame lets itself be embedded here',
+  ]);
+});
+
+test('a page that shares no window with others lets the frame open none', async ({ host }) => {
+  await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
+  expect(await failedChecks(host)).toEqual({
+    'This page lets the frame open windows': 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+  });
+  const config = {
+    products: ['oauth' as const],
+    oauthOptions: { providers: [{ type: 'github' as const }], uxMode: 'popup' as const },
+  };
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  await host.widget().root.getByRole('button', { name: 'GitHub' }).click();
+  await host.waitForError({ code: 'popup_blocked' });
+});
+
+test('with the header that is advised the windows open', async ({ host, context }) => {
+  await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }) });
+  expect(await failedChecks(host)).toEqual({});
+  const config = {
+    products: ['oauth' as const],
+    oauthOptions: { providers: [{ type: 'github' as const }], uxMode: 'popup' as const },
+  };
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  const opened = context.waitForEvent('page');
+  await host.widget().root.getByRole('button', { name: 'GitHub' }).click();
+  await opened;
+});
+
+test('a page that withholds passkeys and passcodes from the frame', async ({ host, devServer }) => {
+  const features = 'publickey-credentials-get=(), publickey-credentials-create=(), otp-credentials=(self)';
+  await host.open({ path: pageWith({ 'Permissions-Policy': features }) });
+  const to = `=(self "${devServer.urls.auth}")`;
+  const failed = await failedChecks(host);
+  expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
+  expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
+  expect(failed['This page lets the frame read passcodes of text messages']).toBe(
+    `Permissions-Policy: otp-credentials${to}`,
+  );
+});
+
+test('a page of another project', async ({ host, devServer }) => {
+  await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
+  expect(await failedChecks(host)).toEqual({
+    'This page and the frame are of the same project': expect.stringContaining(devServer.urls.auth),
+  });
+});
+
+test('a page that asks for more than the deployment hands out', async ({ host }) => {
+  await host.open({ path: pageWith(), exposeSessionToken: true });
+  expect(await failedChecks(host)).toEqual({
+    'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
+  });
+});
+
+test('a page on another site, to which the browser gives no cookies', async ({ host, servers, problems }) => {
+  problems.expect(/NotSameSite/);
+  const { foreignUrl } = servers.host;
+  await host.open({ origin: foreignUrl, path: pageWith() });
+  expect(await failedChecks(host)).toEqual({
+    'This page and the frame share a site': expect.stringContaining(`to ${foreignUrl}`),
+  });
+});
+
+test('a page that the deployment does not list', async ({ host, problems }) => {
+  problems.expect(/frame-ancestors|NotSameSite/);
+  const origin = host.url.replace('localhost', 'stranger.localhost');
+  await host.open({ origin, path: pageWith() });
+  expect(await failedChecks(host)).toMatchObject({
+    'The frame lets itself be embedded here': expect.stringContaining(`Add ${origin} to the hosts`),
+  });
+});
+
+test('an address at which nobody answers', async ({ host, problems }) => {
+  problems.expect(/ERR_/);
+  await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
+  expect(Object.keys(await failedChecks(host))).toContain('The frame is reachable');
+});
+
+test('a provider that refuses the project', async ({ host, control, devServer, problems }) => {
+  problems.expect(/\[Stytch\]/);
+  control.failNext({ path: '/projects/bootstrap/*', times: 9, with: { error_type: 'unauthorized_credentials' } });
+  await host.open({ path: pageWith() });
+  expect(await failedChecks(host)).toEqual({
+    'The provider answers the frame': expect.stringContaining(`Allow ${devServer.urls.auth} as an SDK domain`),
+  });
+});
+
+test('passkeys for a domain that the frame does not belong to', async ({ host }) => {
+  await host.open({ path: pageWith() });
+  const config = { products: ['passkeys' as const, 'otp' as const], passkeyOptions: { domain: 'example.org' } };
+  await host.mount('mountLogin', { config });
+  expect(await failedChecks(host)).toEqual({
+    'Passkeys are for a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
+  });
+});
+
+test("an iframe of the page's own HTML that may do too little", async ({ host, page, devServer }) => {
+  await host.open({ path: pageWith() });
+  await page.evaluate((url) => {
+    const iframe = document.createElement('iframe');
+    iframe.src = `${url}/`;
+    document.querySelector('#login')?.append(iframe);
+  }, devServer.urls.auth);
+  expect(await failedChecks(host)).toEqual({
+    "An <iframe> of this page's own HTML may do what one of the SDK may": expect.stringContaining(
+      `otp-credentials ${devServer.urls.auth};`,
+    ),
+  });
+});
+
+test('the demo application says what is wrong, beside the notice of the frame that is not there', async ({
+  page,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/frame-ancestors|connect-src|Refused to connect/);
+  await page.clock.install();
+  await page.goto(`${devServer.urls.host.replace('localhost', 'stranger.localhost')}/sign-in`);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toContainText('Sign-in could not be loaded.');
+  await page.clock.runFor(5_000);
+  await expect(page.locator('.diagnosis dt')).toHaveText([
+    'Not so: This page and the frame share a site',
+    'Not so: The frame lets itself be embedded here',
+  ]);
+});
