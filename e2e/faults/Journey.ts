@@ -19,6 +19,8 @@ export type Stage = {
   email: string;
 };
 
+type Hearer = 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';
+
 /** One call to the provider, and the visitor who makes it. */
 export type Journey = RequestWish & {
   /** The row of the matrix. */
@@ -28,7 +30,9 @@ export type Journey = RequestWish & {
    * `caller` of the SDK, by a rejection; `nobody`, because it is background work; nobody of ours, because the visitor is
    * `elsewhere`.
    */
-  hears: 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';
+  hears: Hearer;
+  /** Who has to hear of it when no answer comes, where those are others: what the visitor asks for waits for this call. */
+  hearsOfSilence?: Hearer;
   /** A refusal that this call is known for; default `bad_request`. */
   refusal?: string;
   /** What the provider's library itself writes to the console of this failure. */

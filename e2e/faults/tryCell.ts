@@ -26,12 +26,13 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   await host.forget();
 
   const outcome = await pressUnder(fault, stage, journey, steps);
-  if (journey.hears === 'host' || journey.hears === 'page' || journey.hears === 'caller') {
+  const hears = hearerOf(journey, fault);
+  if (hears === 'host' || hears === 'page' || hears === 'caller') {
     if (outcome.is === 'waiting') complaints.push('nothing can be read, and nothing is done');
     if (outcome.is === 'told' && (outcome.words.length < 12 || internalWords.test(outcome.words))) {
       complaints.push(`not for visitors: "${outcome.words}"`);
     }
-  } else if (journey.hears === 'nobody') {
+  } else if (hears === 'nobody') {
     if (outcome.is === 'told') complaints.push(`background work troubles the visitor: "${outcome.words}"`);
     if (outcome.is === 'waiting') complaints.push('background work holds the visitor up');
   }
@@ -40,8 +41,8 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
       await complainUnless('what was typed is lost', () => expect(field).toHaveValue(value, { timeout: 2_000 }));
     }
   }
-  const errors = journey.hears === 'host' && outcome.is !== 'done' ? 1 : 0;
-  if (journey.hears !== 'elsewhere') {
+  const errors = hears === 'host' && outcome.is !== 'done' ? 1 : 0;
+  if (hears !== 'elsewhere') {
     await complainUnless(`the host is told, other than ${errors} times`, () =>
       expectSettled(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
     );
@@ -54,6 +55,11 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   }
   await complainUnless('the browser complains', () => expectSettled(problems.unexpected()).toEqual([]));
   return complaints;
+}
+
+function hearerOf(journey: Journey, fault: Fault): Journey['hears'] {
+  const isSilent = 'with' in fault && fault.with(journey) === 'timeout';
+  return (isSilent && journey.hearsOfSilence) || journey.hears;
 }
 
 /** Orders the fault, presses, and lets the browser's time run as far as the fault needs. */

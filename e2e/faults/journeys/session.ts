@@ -74,8 +74,9 @@ export const session: Journey[] = [
     call: 'bootstrap',
     path: '/projects/bootstrap/*',
     hears: 'nobody',
+    hearsOfSilence: 'host',
     noise: /^\[Stytch\]/,
-    on({ host, email }) {
+    on({ host, page, email }) {
       const { main, emailConfirmation } = host.widget();
       return {
         reach: async () => {},
@@ -84,6 +85,12 @@ export const session: Journey[] = [
           await main.submitEmail(email);
         },
         isDone: isSeen(emailConfirmation.title),
+        typed: () => [[main.email, email]],
+        async again() {
+          await main.continueWithEmail.click();
+          // What the send waits for is asked for anew by then.
+          await page.clock.fastForward('00:10');
+        },
       };
     },
   },
