@@ -37,6 +37,8 @@ export type Journey = RequestWish & {
   refusal?: string;
   /** What the provider's library itself writes to the console of this failure. */
   noise?: RegExp;
+  /** How many of these calls lie unanswered before the visitor's own does: the library makes some by itself; default 1. */
+  calls?: number;
   /** How long the product waits for an answer; default the limit of all calls. */
   limitMs?: number;
   on(stage: Stage): Steps;
