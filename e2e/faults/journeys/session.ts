@@ -59,6 +59,7 @@ export const session: Journey[] = [
         async reach() {
           await openSession(stage.devServer, stage.context, email, 60);
           await host.openLogin();
+          await loggedIn.account.waitFor();
           await page.evaluate(() => window.auth.session.get());
         },
         press: () => page.clock.fastForward('03:30'),
