@@ -35,6 +35,8 @@ export type Journey = RequestWish & {
   hearsOfSilence?: Hearer;
   /** A refusal that this call is known for; default `bad_request`. */
   refusal?: string;
+  /** What was typed is taken away where the provider has called it wrong, as it does by that refusal. */
+  emptiesRefused?: true;
   /** What the provider's library itself writes to the console of this failure. */
   noise?: RegExp;
   /** How many of these calls lie unanswered before the visitor's own does: the library makes some by itself; default 1. */

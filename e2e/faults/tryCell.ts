@@ -1,3 +1,4 @@
+import type { Failure } from '@vestibule/dev-server';
 import { expect, expectSettled } from '../fixtures.ts';
 import type { Fault } from './faults.ts';
 import { internalWords } from './internalWords.ts';
@@ -37,8 +38,10 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
     if (outcome.is === 'waiting') complaints.push('background work holds the visitor up');
   }
   if (outcome.is !== 'done') {
+    const isEmptied = journey.emptiesRefused && 'with' in fault && isRefusal(fault.with(journey), journey);
     for (const [field, value] of steps.typed?.() ?? []) {
-      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(value, { timeout: 2_000 }));
+      const kept = isEmptied ? '' : value;
+      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(kept, { timeout: 2_000 }));
     }
   }
   const errors = hears === 'host' && outcome.is !== 'done' ? 1 : 0;
@@ -61,6 +64,9 @@ function hearerOf(journey: Journey, fault: Fault): Journey['hears'] {
   const isSilent = 'with' in fault && fault.with(journey) === 'timeout';
   return (isSilent && journey.hearsOfSilence) || journey.hears;
 }
+
+const isRefusal = (failure: Failure, { refusal }: Journey) =>
+  typeof failure === 'object' && failure.error_type === refusal;
 
 /** Orders the fault, presses, and lets the browser's time run as far as the fault needs. */
 async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: Steps): Promise<Outcome> {

@@ -23,8 +23,10 @@ export async function createAccount(host: HostPage, email: string, password = st
   await widget.passwords.password.fill(password);
   await widget.passwords.continue.click();
   await host.waitForSignIn();
-  await host.page.context().clearCookies();
   await host.forget();
+  // A page that is still there may be about to write the session's cookies once more.
+  await host.page.goto('about:blank');
+  await host.page.context().clearCookies();
 }
 
 /** Asks for a reset mail and gives it, the one after `last`. */

@@ -64,7 +64,8 @@ export const session: Journey[] = [
         },
         press: () => page.clock.fastForward('03:30'),
         async isDone() {
-          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click();
+          // The form may come by itself meanwhile.
+          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click({ timeout: 1_000 });
           if ((await main.email.isVisible()) && (await main.email.inputValue()) === '') await main.submitEmail(email);
           return isSeen(emailConfirmation.title)();
         },
