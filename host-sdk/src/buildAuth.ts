@@ -110,7 +110,7 @@ export function buildAuth(options: AuthOptions, parts: LazyParts): Auth {
   }
   const home = new URL(frameUrl);
   const store = createSessionStore(
-    () => void quiet(sessionCalls().then(({ watch }) => watch())),
+    () => quiet(sessionCalls().then(({ watch }) => watch())),
     exposeSessionToken || exposeSessionJwt,
   );
   const context = {
