@@ -19,6 +19,8 @@ export type Stage = {
   email: string;
 };
 
+type Hearer = 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';
+
 /** One call to the provider, and the visitor who makes it. */
 export type Journey = RequestWish & {
   /** The row of the matrix. */
@@ -28,11 +30,17 @@ export type Journey = RequestWish & {
    * `caller` of the SDK, by a rejection; `nobody`, because it is background work; nobody of ours, because the visitor is
    * `elsewhere`.
    */
-  hears: 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';
+  hears: Hearer;
+  /** Who has to hear of it when no answer comes, where those are others: what the visitor asks for waits for this call. */
+  hearsOfSilence?: Hearer;
   /** A refusal that this call is known for; default `bad_request`. */
   refusal?: string;
+  /** What was typed is taken away where the provider has called it wrong, as it does by that refusal. */
+  emptiesRefused?: true;
   /** What the provider's library itself writes to the console of this failure. */
   noise?: RegExp;
+  /** How many of these calls lie unanswered before the visitor's own does: the library makes some by itself; default 1. */
+  calls?: number;
   /** How long the product waits for an answer; default the limit of all calls. */
   limitMs?: number;
   on(stage: Stage): Steps;

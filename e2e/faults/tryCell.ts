@@ -1,3 +1,4 @@
+import type { Failure } from '@vestibule/dev-server';
 import { expect, expectSettled } from '../fixtures.ts';
 import type { Fault } from './faults.ts';
 import { internalWords } from './internalWords.ts';
@@ -26,22 +27,25 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   await host.forget();
 
   const outcome = await pressUnder(fault, stage, journey, steps);
-  if (journey.hears === 'host' || journey.hears === 'page' || journey.hears === 'caller') {
+  const hears = hearerOf(journey, fault);
+  if (hears === 'host' || hears === 'page' || hears === 'caller') {
     if (outcome.is === 'waiting') complaints.push('nothing can be read, and nothing is done');
     if (outcome.is === 'told' && (outcome.words.length < 12 || internalWords.test(outcome.words))) {
       complaints.push(`not for visitors: "${outcome.words}"`);
     }
-  } else if (journey.hears === 'nobody') {
+  } else if (hears === 'nobody') {
     if (outcome.is === 'told') complaints.push(`background work troubles the visitor: "${outcome.words}"`);
     if (outcome.is === 'waiting') complaints.push('background work holds the visitor up');
   }
   if (outcome.is !== 'done') {
+    const isEmptied = journey.emptiesRefused && 'with' in fault && isRefusal(fault.with(journey), journey);
     for (const [field, value] of steps.typed?.() ?? []) {
-      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(value, { timeout: 2_000 }));
+      const kept = isEmptied ? '' : value;
+      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(kept, { timeout: 2_000 }));
     }
   }
-  const errors = journey.hears === 'host' && outcome.is !== 'done' ? 1 : 0;
-  if (journey.hears !== 'elsewhere') {
+  const errors = hears === 'host' && outcome.is !== 'done' ? 1 : 0;
+  if (hears !== 'elsewhere') {
     await complainUnless(`the host is told, other than ${errors} times`, () =>
       expectSettled(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
     );
@@ -56,10 +60,18 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   return complaints;
 }
 
+function hearerOf(journey: Journey, fault: Fault): Journey['hears'] {
+  const isSilent = 'with' in fault && fault.with(journey) === 'timeout';
+  return (isSilent && journey.hearsOfSilence) || journey.hears;
+}
+
+const isRefusal = (failure: Failure, { refusal }: Journey) =>
+  typeof failure === 'object' && failure.error_type === refusal;
+
 /** Orders the fault, presses, and lets the browser's time run as far as the fault needs. */
 async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: Steps): Promise<Outcome> {
   const { control, page } = stage;
-  const { path, method, limitMs = PROVIDER_LIMIT_MS } = journey;
+  const { path, method, calls = 1, limitMs = PROVIDER_LIMIT_MS } = journey;
   const wish = { path, ...(method && { method }) };
   if ('heldMs' in fault) {
     const hold = control.hold(wish);
@@ -76,7 +88,7 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   await steps.press();
   await expect
     .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS })
-    .toBeGreaterThan(asked);
+    .toBeGreaterThanOrEqual(asked + (failure === 'timeout' ? calls : 1));
   if (journey.hears === 'elsewhere') return { is: 'waiting' };
   if (failure === 'timeout') await page.clock.fastForward(limitMs);
   return nextOutcome(stage, steps);

@@ -93,6 +93,26 @@ test('a challenged device gets past the search for its address, too', async ({ h
   await expect(widget.heading).toHaveText('Finish creating your account by setting a password.');
 });
 
+test('a challenged device without a captcha in the project is told so', async ({ host, control, email, problems }) => {
+  problems.expect(/Turn it on for the project/);
+  control.changeProject({
+    dfp_protected_auth_enabled: true,
+    dfp_protected_auth_mode: 'DECISIONING',
+    dfp_verdict: 'CHALLENGE',
+  });
+  const widget = await host.openLogin(otp);
+  await widget.main.submitEmail(email);
+  await expect(widget.alert).toHaveText(
+    'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
+  );
+  await expectSettled(host.errors()).toMatchObject([
+    { code: 'protection_unavailable', widgetError: { kind: 'config', error_type: 'captcha_required' } },
+  ]);
+  control.changeProject({ dfp_verdict: 'ALLOW' });
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+});
+
 test('a blocked device is told so', async ({ host, control, email }) => {
   control.changeProject({
     dfp_protected_auth_enabled: true,

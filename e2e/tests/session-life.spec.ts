@@ -167,3 +167,24 @@ test('destroyed, a client leaves no frame behind', async ({ host }) => {
   await host.page.evaluate(() => window.auth.destroy());
   await expect(host.page.locator('iframe')).toHaveCount(0);
 });
+
+test('an answer without a session does not end the one that is there', async ({
+  context,
+  devServer,
+  host,
+  control,
+  email,
+}) => {
+  await openSession(devServer, context, email, 60);
+  await context.clock.install();
+  await host.open();
+  await host.watch();
+  const one = expect.objectContaining({ session_id: expect.any(String) });
+  await expectSettled(host.changes('session')).toEqual([one]);
+  control.failNext({ ...refreshes, with: 'partial', times: 1 });
+  const before = control.requests(refreshes).length;
+  await context.clock.fastForward(181_000);
+  await expect.poll(() => control.requests(refreshes).length).toBe(before + 1);
+  expect(await host.page.evaluate(async () => (await window.auth.session.get()) !== null)).toBe(true);
+  await expectSettled(host.ends()).toEqual([]);
+});

@@ -75,7 +75,6 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
   const screen = (
     <Screen
-      key={state.screen}
       {...{ state, config, environment, busy, error, failed, ask: flow.ask, read: flow.read, texts: text.texts, toast }}
     />
   );
@@ -83,7 +82,12 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
     <StrictMode>
       <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
         {logoImageUrl && <img className="logo" src={logoImageUrl} alt="" />}
-        <LoadBoundary texts={text.texts} onFailure={() => flow.fail({ kind: 'client', code: 'unexpected' })}>
+        {/* Each screen has its own: where one cannot be drawn, the next one is. */}
+        <LoadBoundary
+          key={state.screen}
+          texts={text.texts}
+          onFailure={() => flow.fail({ kind: 'client', code: 'unexpected' })}
+        >
           {/* Main is here from the start; around it a boundary would only delay hydration. */}
           {state.screen === 'Main' ? (
             screen

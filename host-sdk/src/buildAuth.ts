@@ -119,7 +119,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart): Auth {
   }
   const home = new URL(frameUrl);
   const store = createSessionStore(
-    () => void quiet(sessionCalls().then(({ watch }) => watch())),
+    () => quiet(sessionCalls().then(({ watch }) => watch())),
     exposeSessionToken || exposeSessionJwt,
   );
   const context = {

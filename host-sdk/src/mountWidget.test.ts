@@ -159,6 +159,27 @@ test('a frame that never answers leaves a message with a retry, which loads it a
   }
 });
 
+test('another try that fails, too, is no uncaught error of the page', async () => {
+  vi.useFakeTimers();
+  const uncaught = vi.fn();
+  process.on('unhandledRejection', uncaught);
+  try {
+    const { handle } = mount({}, { configure: () => new Promise(() => {}) });
+    const outcome = codeOf(handle.ready);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + timeouts.configureMs);
+    expect(await outcome).toBe('timeout');
+    document.querySelector<HTMLElement>('[role=alert] button')?.click();
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + timeouts.configureMs);
+    vi.useRealTimers();
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(uncaught).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', uncaught);
+    vi.useRealTimers();
+  }
+});
+
 test('a frame that takes the handshake but not the configuration is given up', async () => {
   vi.useFakeTimers();
   try {

@@ -154,7 +154,7 @@ export function mountWidget(
   function fail(error: HostSdkError): void {
     if (!error.widgetError) {
       stop();
-      shown = failureNotice(look.failureTexts, () => void retry().then(focus));
+      shown = failureNotice(look.failureTexts, () => quiet(retry().then(focus)));
       iframe.replaceWith(shown);
     }
     renew();

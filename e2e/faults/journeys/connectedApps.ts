@@ -51,6 +51,7 @@ export const connectedApps: Journey[] = [
     call: 'connected app: session at the request',
     path: '/sessions/authenticate',
     hears: 'page',
+    calls: 2,
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {

@@ -89,6 +89,7 @@ function verify(method: Method): Journey {
     path: '/otps/authenticate',
     hears: 'host',
     refusal: 'otp_code_not_found',
+    emptiesRefused: true,
     on(stage): Steps {
       const { passcode, heading } = stage.host.widget();
       const letter = lettersTo(stage.inbox, form(stage, method).to);

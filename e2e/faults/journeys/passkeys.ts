@@ -57,7 +57,9 @@ function logIn(call: string, path: string): Journey {
     hears: 'host',
     refusal: 'webauthn_registration_not_found',
     on(stage) {
-      const { passkeys } = stage.host.widget();
+      const { passkeys, main, passcode } = stage.host.widget();
+      const isConfirmed = isSeen(passkeys.confirmation);
+      const isMailed = isSeen(passcode.title);
       return {
         async reach() {
           await registerPasskey(stage);
@@ -65,7 +67,9 @@ function logIn(call: string, path: string): Journey {
           await stage.host.openLogin({ config });
         },
         press: () => passkeys.login.click(),
-        isDone: isSeen(passkeys.confirmation),
+        isDone: async () => (await isConfirmed()) || (await isMailed()),
+        // One that the provider does not know any more is gone from its authenticator, too.
+        anew: () => main.submitEmail(stage.email),
       };
     },
   };

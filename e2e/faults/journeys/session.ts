@@ -59,11 +59,13 @@ export const session: Journey[] = [
         async reach() {
           await openSession(stage.devServer, stage.context, email, 60);
           await host.openLogin();
+          await loggedIn.account.waitFor();
           await page.evaluate(() => window.auth.session.get());
         },
         press: () => page.clock.fastForward('03:30'),
         async isDone() {
-          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click();
+          // The form may come by itself meanwhile.
+          if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click({ timeout: 1_000 });
           if ((await main.email.isVisible()) && (await main.email.inputValue()) === '') await main.submitEmail(email);
           return isSeen(emailConfirmation.title)();
         },
@@ -74,8 +76,9 @@ export const session: Journey[] = [
     call: 'bootstrap',
     path: '/projects/bootstrap/*',
     hears: 'nobody',
+    hearsOfSilence: 'host',
     noise: /^\[Stytch\]/,
-    on({ host, email }) {
+    on({ host, page, email }) {
       const { main, emailConfirmation } = host.widget();
       return {
         reach: async () => {},
@@ -84,6 +87,12 @@ export const session: Journey[] = [
           await main.submitEmail(email);
         },
         isDone: isSeen(emailConfirmation.title),
+        typed: () => [[main.email, email]],
+        async again() {
+          await main.continueWithEmail.click();
+          // What the send waits for is asked for anew by then.
+          await page.clock.fastForward('00:10');
+        },
       };
     },
   },

@@ -85,6 +85,8 @@ export type ScreenData = {
     tokenType: string;
     /** Of an OAuth sign-in, what the visitor had pressed. */
     method?: OAuthTrip['method'];
+    /** Another try has met the provider's no, which a further one would meet again. */
+    isRefused?: true;
   };
   /** The link of a mail works only in the browser that asked for it, which is not this one. */
   LinkElsewhere: Record<never, never>;

@@ -34,6 +34,11 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
   [['Main', 'CryptoConnect', 'CryptoSignMessage', 'CryptoError'], ['Main']],
   [['Main', 'OTPAuthenticate', 'OTPConfirmation'], []],
   [['LoggedIn', 'Main'], []],
+  // Beneath what came of a link is the page that the visitor has come from.
+  [['Main', 'ReturnFailed'], []],
+  [['Main', 'ReturnFailed', 'Main'], []],
+  [['Main', 'ReturnFailed', 'LinkElsewhere', 'Main'], []],
+  [['ConfirmSignIn', 'LinkElsewhere', 'Main'], []],
   [
     ['IDPStart', 'Main', 'EmailConfirmation'],
     ['IDPStart', 'Main'],

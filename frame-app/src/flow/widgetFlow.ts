@@ -124,7 +124,7 @@ export const widgetFlow: FlowTable = {
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   ReturnFailed: {
-    spendAgain: step(['PasswordConfirmation'], link('spendAgain')),
+    spendAgain: step(['PasswordConfirmation'], link('spendAgain'), { onError: ofAnotherBrowser }),
     giveUp: step(['Main'], startOver),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },

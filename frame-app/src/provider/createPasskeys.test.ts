@@ -2,6 +2,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasskeys } from './createPasskeys.ts';
+import type { Internals } from './internals.ts';
 import { readNotes, writeNote } from './passkeyNotes.ts';
 
 const note = { credentialId: 'credential-1', rpId: 'auth.example.com', lastUsedAtMs: 1_000 };
@@ -40,7 +41,10 @@ function start(registrations = [registration], { isRefusing = false } = {}) {
     },
     webauthn: { update: (change: object) => tell(['update', change]) },
   } as unknown as StytchClient;
-  return { passkeys: createPasskeys(client, () => {}), calls, read };
+  const networkClient = {
+    fetchSDK: () => Promise.reject(new Error('not here')),
+  } as unknown as Internals['networkClient'];
+  return { passkeys: createPasskeys(client, { networkClient }, () => {}), calls, read };
 }
 
 describe('a passkey that is deleted', () => {

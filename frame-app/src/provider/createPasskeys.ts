@@ -2,6 +2,8 @@ import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort } from '../flow/ports.ts';
+import type { Internals } from './internals.ts';
+import { keepSession } from './keepSession.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './passkeyFailures.ts';
 import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';
@@ -19,8 +21,13 @@ type Registration = User['webauthn_registrations'][number];
  * The Passkey port over the provider's library. `onRefused` hears of a ceremony that this document may not hold, so that
  * the next one takes a window.
  */
-export function createPasskeys(client: StytchClient, onRefused: (ceremony: PasskeyCeremony) => void): PasskeyPort {
+export function createPasskeys(
+  client: StytchClient,
+  { networkClient }: Pick<Internals, 'networkClient'>,
+  onRefused: (ceremony: PasskeyCeremony) => void,
+): PasskeyPort {
   const { webauthn } = client;
+  keepSession(networkClient, '/webauthn/register');
   let written: Promise<unknown> = Promise.resolve();
 
   /** One change after the other; whether it was kept. A failure is only logged: spec §8. */

@@ -121,7 +121,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       });
       return life;
     },
-    passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, onRefused),
+    passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, internals, onRefused),
   };
 }
 

@@ -22,7 +22,8 @@ declare global {
 
 /**
  * What a protected call waits for, as the library keeps it. Rejects with `protection_unavailable`: of kind `config` where the
- * deployment does not know of it, of kind `client` where it could not be loaded; then the next call tries again.
+ * deployment does not know of it, or the project has not got the captcha that it asks for (`captcha_required`); of kind
+ * `client` where it could not be loaded, and then the next call tries again.
  */
 export const loadGuard = {
   async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
@@ -53,7 +54,10 @@ export const loadGuard = {
       globalOf(scriptUrl, () => window.GetTelemetryID as Fingerprint | undefined),
     );
     dfpProtectedAuth.getTelemetryID = () => orUnavailable(() => getId(publicToken, `${backendOrigin}/submit`));
-    return { enabled: true, loaded: true, mode, executeRecaptcha: captcha.executeRecaptcha };
+    // A project that decides asks for a captcha only of a device that it suspects, and twice where none comes.
+    const challenge = async () => (await captcha.executeRecaptcha()) ?? Promise.reject(notInProject());
+    const executeRecaptcha = mode === 'DECISIONING' ? challenge : captcha.executeRecaptcha;
+    return { enabled: true, loaded: true, mode, executeRecaptcha };
   },
 };
 
@@ -76,6 +80,19 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 function notDeployed(path: 'captcha' | 'fingerprinting'): FlowError {
   console.error(`[vestibule] The project uses ${path}; its deployment does not say so. Add "${path}": {} to it.`);
   return unavailable({ kind: 'config', path: `deployment.${path}` });
+}
+
+function notInProject(): FlowError {
+  console.error(
+    '[vestibule] Fingerprinting asks for a captcha, which the project does not have. Turn it on for the project.',
+  );
+  const { challenged: error_message } = protectionTexts.protection;
+  return new FlowError({
+    kind: 'config',
+    code: 'protection_unavailable',
+    error_type: 'captcha_required',
+    error_message,
+  });
 }
 
 const unavailable = (about: { kind: 'config' | 'client'; path?: string }, cause?: unknown) =>

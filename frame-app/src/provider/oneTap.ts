@@ -7,6 +7,7 @@ import { withLimit } from '../flow/withLimit.ts';
 import { oneTapTexts } from '../text/en/oneTap.ts';
 import { internalsOf } from './internals.ts';
 import { loadScript } from './loadScript.ts';
+import { present } from './present.ts';
 import { sessionRequest } from './requestOptions.ts';
 import { signIn } from './toSessionState.ts';
 
@@ -61,13 +62,14 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
   }: OneTapPrompt): Promise<'rendered' | 'cancelled'> {
     if (!oneTap) throw new OneTapReason("the frame's deployment does not allow Google's script");
     const started = await within(services.oneTapStart({ publicToken }));
-    if (started.googleClientId === '') throw developerError('oauth_config_not_found');
+    const clientId = present(started.googleClientId);
+    if (clientId === '') throw developerError('oauth_config_not_found');
     oauthCallbackID = started.oauthCallbackId;
     await within(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
     const google = window.google?.accounts?.id;
     if (!google || signal.aborted) return 'cancelled';
     google.initialize({
-      client_id: started.googleClientId,
+      client_id: clientId,
       callback: guarded(({ credential }) => credential && onCredential(credential)),
       ...promptOptions(provider, isEmbedded),
     });

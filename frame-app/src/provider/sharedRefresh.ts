@@ -1,5 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { Internals } from './internals.ts';
+import { present } from './present.ts';
 
 type FetchSDK = Internals['networkClient']['fetchSDK'];
 
@@ -20,6 +21,8 @@ export type Asking = { isAsked: boolean };
 export function sharedRefresh(client: StytchClient, fetchSDK: FetchSDK, asking: Asking): FetchSDK {
   async function ask<T>(call: Parameters<FetchSDK>[0]): Promise<T> {
     const answer = await fetchSDK<T>(call);
+    // The library would end the session over an answer without one.
+    present((answer as { session?: object }).session);
     stamp(client.session.getSync()?.session_id);
     return answer;
   }

@@ -94,6 +94,15 @@ describe('bootstrap data', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('reach a press that waits for them as soon as they can be had, however long they could not', async () => {
+    network.mockImplementation(silence);
+    const answer = outcome(window.fetch(bootstrapUrl));
+    await vi.advanceTimersByTimeAsync(3 * PROVIDER_LIMIT_MS + 1);
+    network.mockResolvedValue(new Response('at last'));
+    await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS / 2);
+    expect(await answer).toBe('at last');
+  });
+
   it('may come late: the first attempt goes on beside the second', async () => {
     let answerFirst: (response: Response) => void = () => {};
     network.mockImplementationOnce(

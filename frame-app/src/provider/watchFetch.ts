@@ -39,8 +39,8 @@ function insist(ask: (cache?: RequestCache) => Promise<Response>): Promise<Respo
     let timer: ReturnType<typeof setTimeout>;
     let underWay = 0;
     const attempt = async (waitMs: number, cache?: RequestCache) => {
-      // The cache would have a request wait for the one before it, which is the same.
-      timer = setTimeout(attempt, waitMs, Math.min(2 * waitMs, PROVIDER_LIMIT_MS), 'no-store');
+      // The cache would have a request wait for the one before it, which is the same. A press waits for twice this.
+      timer = setTimeout(attempt, waitMs, PROVIDER_LIMIT_MS / 2, 'no-store');
       underWay += 1;
       try {
         resolve(await ask(cache));

@@ -68,6 +68,20 @@ describe('a link that was asked for here', () => {
     expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['could not be loaded', () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }))],
+    ['is still loading', () => new Promise<never>(() => {})],
+  ])('is spent by a client that %s when it was asked who is signed in', async (_, loadClient) => {
+    askForLink();
+    vi.useFakeTimers();
+    const { parts, view } = start({ loadClient });
+    const accepted = parts.acceptReturn(link);
+    await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
+    vi.useRealTimers();
+    expect(await accepted).toEqual(exampleSignIn);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
   it('is spent though nobody says in time who is signed in', async () => {
     askForLink();
     vi.useFakeTimers();

@@ -1,6 +1,7 @@
-import type { RedirectToken, SignIn } from '@vestibule/shared-protocol';
+import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
 import { accountOf } from '../flow/accountOf.ts';
+import { isUnjudged } from '../flow/isUnjudged.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { startScreen } from '../flow/startScreen.ts';
@@ -9,7 +10,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import { judgeReturn } from './judgeReturn.ts';
-import { isUnjudged, type SpendToken } from './spendToken.ts';
+import type { SpendToken } from './spendToken.ts';
 import { authPageOf } from './wayBack.ts';
 
 export type AcceptReturn = ReturnType<typeof createAcceptReturn>;
@@ -70,11 +71,19 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
     return null;
   }
 
-  /** Who is signed in here, as the provider confirms it; as this browser remembers it when the provider is silent. */
+  /**
+   * Who is signed in here, as the provider confirms it; as this browser remembers it when the provider is silent. While the
+   * client itself cannot be loaded that is nobody: who spends the token loads it anew, and says so where it does not come.
+   */
   async function accountHere(): Promise<string | null> {
-    const provider = await client();
-    await withLimit(provider.refreshSession(), ACCOUNT_LIMIT_MS).catch(() => {});
-    const { user } = provider.session();
+    let remembered = (): User | null => null;
+    const ask = async () => {
+      const provider = await client();
+      remembered = () => provider.session().user;
+      await provider.refreshSession();
+    };
+    await withLimit(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
+    const user = remembered();
     return user && accountOf(user);
   }
 

@@ -122,6 +122,38 @@ describe('a token that nobody has said anything about', () => {
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
   });
 
+  it('has nothing but a new beginning once another try was refused', async () => {
+    const no = new FlowError(
+      { kind: 'api', code: 'api_error', error_type: 'magic_link_not_found' },
+      { status_code: 404 },
+    );
+    const silence = silent({ kind: 'client', code: 'timeout' });
+    const authenticateMagicLink = vi.fn(silence);
+    const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink } });
+    await failureFrom(parts.spendToken(link));
+    await flow.ask('spendAgain');
+    expect(view().state).toEqual({ screen: 'ReturnFailed', ...link });
+    authenticateMagicLink.mockRejectedValue(no);
+    await flow.ask('spendAgain');
+    expect(view()).toMatchObject({
+      state: { screen: 'ReturnFailed', isRefused: true },
+      error: { error_type: 'magic_link_not_found' },
+    });
+    expect(told.errors).toHaveLength(3);
+  });
+
+  it.each(['pkce_expected_code_verifier', 'pkce_mismatch'])(
+    'leads to where it works when another try finds it bound to another browser (%s)',
+    async (type) => {
+      const authenticateMagicLink = vi.fn(silent({ kind: 'client', code: 'timeout' }));
+      const { parts, flow, view } = startParts({ provider: { authenticateMagicLink } });
+      await failureFrom(parts.spendToken(link));
+      authenticateMagicLink.mockRejectedValue(apiFailure(type));
+      await flow.ask('spendAgain');
+      expect(view().state).toEqual({ screen: 'LinkElsewhere' });
+    },
+  );
+
   it('may be left: Main begins anew', async () => {
     const { parts, flow, view } = startParts({
       provider: { authenticateMagicLink: silent({ kind: 'client', code: 'timeout' }) },

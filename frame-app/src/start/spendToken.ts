@@ -1,5 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { isUnjudged } from '../flow/isUnjudged.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
@@ -51,14 +52,6 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
   }
 
   return Object.assign(spendToken, { redeem, refuse });
-}
-
-/** Nobody has said whether the token is good: no answer came, or one that is about something else. */
-export function isUnjudged(thrown: unknown): boolean {
-  const { kind, code } = failureOf(thrown);
-  const { status_code = 0 } = Object((thrown as Error).cause) as { status_code?: number };
-  if (kind === 'api') return status_code === 429 || status_code >= 500;
-  return code === 'timeout' || code === 'provider_unreachable' || code === 'unexpected';
 }
 
 /** A link that is bound to another browser (PKCE) has words of its own; a return leaves the fields to be filled in. */

@@ -202,6 +202,10 @@ export const screenStates = (nowMs: number): ScreenStates => {
     ReturnFailed: {
       'no answer': { state: { token: 'token-1', tokenType: 'magic_links' }, error: clientError('timeout') },
       'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'spendAgain' },
+      refused: {
+        state: { token: 'token-1', tokenType: 'magic_links', isRefused: true },
+        error: apiError('magic_link_not_found', 'The magic link could not be found.'),
+      },
     },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },

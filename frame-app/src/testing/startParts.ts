@@ -13,15 +13,22 @@ type PartsStart = Start & {
   deployment?: Partial<Deployment>;
   /** Methods of the provider client that this test is about. */
   client?: Partial<ProviderClient>;
+  /** Loads the provider client, which has those methods. */
+  loadClient?: (client: ProviderClient) => Promise<ProviderClient>;
 };
 
 /** What `main.tsx` builds, over fakes, for the ways in which the frame starts. It needs a document. */
-export function startParts({ deployment, client: calls, ...start }: PartsStart = {}) {
+export function startParts({
+  deployment,
+  client: calls,
+  loadClient = async (loaded) => loaded,
+  ...start
+}: PartsStart = {}) {
   const { flow, view, told, ports } = startFlow(start);
   const heard = { sessions: [] as SessionState[], pageUrls: [] as (string | undefined)[], isConfigured: false };
   const session = fakeSession();
   const client = { ...ports.provider, ...session.calls, ...calls };
-  const getClient = async () => client;
+  const getClient = () => loadClient(client);
   const hostPage = () => heard.pageUrls.at(-1);
   const spendToken = createSpendToken(flow, ports.provider);
   const parts: FrameParts = {

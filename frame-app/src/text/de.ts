@@ -118,6 +118,8 @@ export const de: Texts = {
   protection: {
     unavailable:
       'Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden. Vielleicht sperrt sie ein Werbeblocker oder Ihr Netz: Erlauben Sie sie und versuchen Sie es noch einmal.',
+    challenged:
+      'Diese Anmeldung verlangt eine weitere Sicherheitsprüfung Ihres Geräts, die es hier nicht gibt. Versuchen Sie es später noch einmal, oder mit einem anderen Gerät oder Netz.',
   },
   idp: {
     defaultClient: 'Die App',

@@ -60,6 +60,9 @@ it('says in every other language what English brings with the failure itself', (
   const failure = { kind: 'client', code: 'protection_unavailable', error_message: 'In English.' } as const;
   expect(describeFailure(failure, core)).toBe('In English.');
   expect(describeFailure(failure, de)).toBe(de.protection.unavailable);
+  const challenged = { ...failure, error_type: 'captcha_required' };
+  expect(describeFailure(challenged, core)).toBe('In English.');
+  expect(describeFailure(challenged, de)).toBe(de.protection.challenged);
   const wrong = { kind: 'api', code: 'wrong_credentials', error_message: 'In English.' } as const;
   expect(describeFailure(wrong, de)).toBe(de.concealed.wrong);
 });

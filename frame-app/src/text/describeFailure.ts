@@ -31,7 +31,8 @@ const byCode: Partial<
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   navigation_refused: ({ failures }) => failures.navigationRefused,
-  protection_unavailable: ({ protection }) => protection?.unavailable,
+  protection_unavailable: ({ protection }, { error_type }) =>
+    protection?.[error_type === 'captcha_required' ? 'challenged' : 'unavailable'],
   wrong_credentials: ({ concealed }) => concealed?.wrong,
   passkey_failed: ({ failures }) => failures.passkeyUnknown,
   passkey_not_created: ({ failures }) => failures.passkeyNotCreated,

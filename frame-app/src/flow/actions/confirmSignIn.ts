@@ -1,4 +1,5 @@
 import type { StepContext } from '../defineFlow.ts';
+import { isUnjudged } from '../isUnjudged.ts';
 import type { StateOf } from '../screens.ts';
 
 /** The visitor says that the link is theirs: only now its token is spent. Refused: stays, with the provider's words. */
@@ -14,17 +15,22 @@ export async function confirmSignIn({
   return { screen: 'PasswordConfirmation' };
 }
 
-/** Another try with the token that the visitor is back with. Refused: stays, to be tried again or left. */
+/** Another try with the token that the visitor is back with. Refused: stays, to be left; to be tried again where nobody judged it. */
 export async function spendAgain({
-  state: { token, tokenType, method },
+  state,
   config,
   locale,
   ports,
   signal,
+  proceed,
 }: StepContext<'ReturnFailed'>): Promise<StateOf<'PasswordConfirmation'>> {
   const { provider, host } = ports;
+  const { token, tokenType, method } = state;
   const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
-  const signIn = await spend(token, { config, locale });
+  const signIn = await spend(token, { config, locale }).catch((thrown: unknown) => {
+    if (!isUnjudged(thrown)) proceed({ ...state, isRefused: true });
+    throw thrown;
+  });
   if (!signal.aborted) host.success({ ...signIn, ...(method && { method }) });
   return { screen: 'PasswordConfirmation' };
 }

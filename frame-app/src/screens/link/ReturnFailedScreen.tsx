@@ -3,16 +3,18 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
-/** Says why the visitor is not signed in yet, and offers another try or a new beginning. */
-export function ReturnFailedScreen({ busy, error, ask, texts }: ScreenProps<'ReturnFailed'>) {
+/** Says why the visitor is not signed in yet, and offers a new beginning, or another try while nobody has refused the token. */
+export function ReturnFailedScreen({ state, busy, error, ask, texts }: ScreenProps<'ReturnFailed'>) {
   return (
     <Card title={error ? texts.error.title : texts.frame.loggingIn}>
       <ErrorText message={error?.message} />
       <div className="links">
-        <Button isBusy={busy === 'spendAgain'} onClick={() => ask('spendAgain')}>
-          {texts.frame.tryAgain}
-        </Button>
-        <Button kind="secondary" onClick={() => ask('giveUp')}>
+        {!state.isRefused && (
+          <Button isBusy={busy === 'spendAgain'} onClick={() => ask('spendAgain')}>
+            {texts.frame.tryAgain}
+          </Button>
+        )}
+        <Button kind={state.isRefused ? 'primary' : 'secondary'} onClick={() => ask('giveUp')}>
           {texts.error.startOver}
         </Button>
       </div>
