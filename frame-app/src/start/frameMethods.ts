@@ -2,6 +2,7 @@ import {
   type Exposure,
   type FrameMethods,
   isCompatible,
+  isWithinLimits,
   type Mount,
   type MountRequest,
   type MountUpdate,
@@ -86,12 +87,13 @@ export function createFrameMethods({
    */
   async function read<Given extends Readable, T>(given: Given, validate: (given: Given) => Validated<T>) {
     const checked = validate(given);
-    if (checked.ok || !given) return checked;
+    // Of what is no message at all, or none that is read, nothing is left out.
+    if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
     const part = await import('./leaveOutUnknown.ts').catch(() => null);
     if (!part) return checked;
     const { rest, leftOut } = part.leaveOutUnknown(given);
     const again = validate(rest);
-    if (!again.ok) return checked;
+    if (leftOut.length === 0 || !again.ok) return checked;
     for (const { path, message } of leftOut) {
       if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
       told.add(message);
