@@ -196,11 +196,13 @@ for (const [what, answer] of [
 
 test('a prompt of a script that cannot take it away leaves the page quietly', async ({ host, page, email }) => {
   const shown = google(
-    '{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); } }',
+    "{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); console.debug('prompted'); } }",
   );
   await page.route('**/gsi/client', (route) => route.fulfill(shown));
-  const told = page.waitForEvent('console', (message) => message.text().includes('One Tap'));
+  const says = (text: string) => page.waitForEvent('console', (message) => message.text().includes(text));
+  const [prompted, told] = [says('prompted'), says('One Tap')];
   const widget = await host.openLogin(withOneTap());
+  await prompted;
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await told;
