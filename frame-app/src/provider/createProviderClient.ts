@@ -1,5 +1,5 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import type { Exposure, SessionState } from '@vestibule/shared-protocol';
+import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
@@ -47,6 +47,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
+  let hasReadTokens = false;
 
   /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
   async function refresh(): Promise<void> {
@@ -112,8 +113,14 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
-    session: (exposure = 'nothing') =>
-      toSessionState(client.session.getSync(), client.user.getSync(), exposed(client.session.getTokens(), exposure)),
+    session(exposure = 'nothing') {
+      const tokens = client.session.getTokens();
+      hasReadTokens ||= tokens !== null;
+      // That another document has ended the session the library hears later than the cookies.
+      return hasReadTokens && !tokens
+        ? signedOut
+        : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
+    },
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
     life: () => {

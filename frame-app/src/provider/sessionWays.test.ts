@@ -91,6 +91,15 @@ describe('the library takes these ways', () => {
     expect(document.cookie).not.toContain('token-1');
   });
 
+  it('a session whose cookies another document has removed is none, before the library hears of it', async () => {
+    answer('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
+    const client = await signIn();
+    endCookie('stytch_session');
+    endCookie('stytch_session_jwt');
+    expect(client.session().session).toBeNull();
+    expect(client.session().session).toBeNull();
+  });
+
   it('a refresh does not bring back what another document has just ended', async () => {
     const client = await signIn();
     answer('/sessions/authenticate', async () => {

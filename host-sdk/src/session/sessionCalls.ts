@@ -57,13 +57,16 @@ function createSessionCalls(
 ) {
   const { ask, keep, isKept } = createAskFrame(store, mounts, openHidden);
   let reading: Promise<SessionState> | undefined;
+  /** The session that was ended here: a frame that has not heard of it may still report it. */
+  let endedId = '';
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
     // What a frame has reported meanwhile is newer than its answer.
     const now = store.state();
-    return now && now !== before ? now : store.set(state);
+    const isNewer = now && now !== before && now.session?.session_id !== endedId;
+    return isNewer ? now : store.set(state);
   }
 
   /** Questions that overlap share one answer. */
@@ -101,7 +104,9 @@ function createSessionCalls(
     },
     jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
     async signOut() {
+      const before = store.state();
       await ask('signOut', isNull);
+      endedId = before?.session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
     },
     extend,
