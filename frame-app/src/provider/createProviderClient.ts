@@ -3,6 +3,7 @@ import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-p
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
+import { bootstrapAnew } from './bootstrapAnew.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -38,7 +39,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
   const internals = internalsOf(client);
-  const { bootstrap, networkClient } = internals;
+  const { networkClient } = internals;
+  const bootstrap = bootstrapAnew(internals, publicToken);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
@@ -74,15 +76,21 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   }
 
   return {
-    bootstrap: () => bootstrap.getAsync(),
+    bootstrap,
     sendMagicLink: (email, options) =>
-      call(async () => void (await client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options)))),
+      call(async () => {
+        await bootstrap();
+        await client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options));
+      }),
     authenticateMagicLink: (token, options) =>
       call(async () => signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)))),
     authenticateOAuth: (token, options) =>
       call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
     oauthUrl: (oauthProvider, options) =>
-      call(async () => (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options)),
+      call(async () => {
+        await bootstrap();
+        return (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options);
+      }),
     knownUser: () =>
       call(async () => {
         if (!client.user.getSync()) await refresh();
@@ -106,7 +114,11 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
     createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
-    startPasswordReset: (...given) => call(async () => (await passwords()).startPasswordReset(...given)),
+    startPasswordReset: (...given) =>
+      call(async () => {
+        await bootstrap();
+        await (await passwords()).startPasswordReset(...given);
+      }),
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
