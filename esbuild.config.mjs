@@ -73,6 +73,25 @@ const smallest = {
   },
 };
 
+/**
+ * Has the document load every lazy part of the application, which asks for it again where a browser would not:
+ * `frame-app/src/boot/loadPart.ts`.
+ */
+const healing = {
+  name: 'healing',
+  setup(build) {
+    build.initialOptions.write = false;
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const file of outputFiles) {
+        const text = file.text.replaceAll(/\bimport\("\.\//g, 'vestibule.loadPart("/assets/');
+        file.contents = new TextEncoder().encode(text);
+        mkdirSync(dirname(file.path), { recursive: true });
+        if (isServing) writeFileSync(file.path, text);
+      }
+    });
+  },
+};
+
 const node = { ...common, platform: 'node', format: 'esm', minify: false, target: 'node20', sourcemap: true };
 
 /** What applications import, by the names in `exports` of the package. */
@@ -253,7 +272,7 @@ async function buildFrame() {
   const [assets, ...others] = frame;
   const { metafile } = await esbuild.build({ ...assets, write: false });
   const [built, boot] = await Promise.all([
-    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), ...(isServing ? [] : [smallest])] }),
+    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);

@@ -2,7 +2,7 @@ import { createStytchClient } from '@stytch/vanilla-js/headless';
 import type { Exposure, SessionState } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
+import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { keepGuardsTrying } from './keepGuardsTrying.ts';
@@ -40,8 +40,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   const { bootstrap, networkClient } = internals;
   keepGuardsTrying(internals, deployment);
   limitLogout(networkClient);
-  const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
-  const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
+  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
+  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
@@ -60,12 +60,12 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   }
 
   async function loadLife(): Promise<SessionLife> {
-    const { createSessionLife } = await part(import('./sessionLife.ts'));
+    const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
   }
 
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await part(import('./oneTap.ts'));
+    const { createOneTap } = await import('./oneTap.ts');
     oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
@@ -79,7 +79,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     authenticateOAuth: (token, options) =>
       call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
     oauthUrl: (oauthProvider, options) =>
-      call(async () => (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options)),
+      call(async () => (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options)),
     knownUser: () =>
       call(async () => {
         if (!client.user.getSync()) await refresh();
@@ -107,7 +107,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
+    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session: (exposure = 'nothing') =>
@@ -133,12 +133,6 @@ function endpoints(provider: Deployment['provider']): object {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
 }
-
-/** A part of the program that does not come is a failure of the network. */
-const part = <Module>(loading: Promise<Module>): Promise<Module> =>
-  loading.catch((cause: unknown) => {
-    throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
-  });
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
   try {
