@@ -48,7 +48,9 @@ const smallest = {
         // Of all of a script its tests see every line; of libraries they do not.
         const isOurs = format === 'iife';
         const compress = {
-          passes: 3,
+          passes: isOurs ? 5 : 3,
+          sequences: !isOurs,
+          unsafe_comps: isOurs,
           unsafe: isOurs,
           unsafe_methods: isOurs,
           unsafe_arrows: isOurs,

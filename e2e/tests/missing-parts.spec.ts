@@ -165,3 +165,23 @@ test('a frame that can never run does not begin anew for ever', async ({ host, d
   await expect.poll(() => asked, 'it looks for it all the while').toBeGreaterThan(before + 1);
   expect(documents()).toBe(4);
 });
+
+test('a part of the host script that could not be loaded is loaded by the next call', async ({ host, problems }) => {
+  problems.expect(/net::ERR_FAILED|Loading failed/);
+  // Its address is as it was: a browser that remembers failures asks for it in vain.
+  await host.page.route(/\/vestibule-session-\w+\.js$/, (route) => route.abort());
+  await host.open({ path: '/script' });
+  await host.createAuth();
+  const read = () =>
+    host.page.evaluate(() =>
+      window.auth.session.get().then(
+        (session) => ({ session }),
+        () => 'not loaded',
+      ),
+    );
+  expect(await read()).toBe('not loaded');
+  expect(await read()).toEqual({ session: null });
+  await expect(host.page.locator('iframe')).toHaveCount(1);
+  expect(await read()).toEqual({ session: null });
+  await expect(host.page.locator('iframe')).toHaveCount(1);
+});
