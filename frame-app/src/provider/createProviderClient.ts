@@ -2,7 +2,7 @@ import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
+import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
@@ -44,8 +44,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
-  const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
-  const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
+  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
+  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
@@ -65,12 +65,12 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   }
 
   async function loadLife(): Promise<SessionLife> {
-    const { createSessionLife } = await part(import('./sessionLife.ts'));
+    const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
   }
 
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await part(import('./oneTap.ts'));
+    const { createOneTap } = await import('./oneTap.ts');
     oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
@@ -89,7 +89,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
         await bootstrap();
-        return (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options);
+        return (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
       call(async () => {
@@ -122,7 +122,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
+    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session(exposure = 'nothing') {
@@ -154,12 +154,6 @@ function endpoints(provider: Deployment['provider']): object {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
 }
-
-/** A part of the program that does not come is a failure of the network. */
-const part = <Module>(loading: Promise<Module>): Promise<Module> =>
-  loading.catch((cause: unknown) => {
-    throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
-  });
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
   try {

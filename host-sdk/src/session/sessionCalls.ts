@@ -27,10 +27,9 @@ export type SessionOptions = {
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
-const existing = new WeakMap<SessionStore, SessionCalls>();
-
 /**
- * Those of one `createAuth`, made once.
+ * Those of one `createAuth`, made once. They stand at its store, because a page that could not load this at first may have it
+ * twice.
  *
  * @param mounts the widgets on the page; read anew at every question.
  * @param openHidden mounts a frame that shows nothing.
@@ -43,9 +42,9 @@ export function sessionCallsOf(
   vault: TokenVault,
   options: SessionOptions,
 ): SessionCalls {
-  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openHidden, vault, options);
-  existing.set(store, calls);
-  return calls;
+  const known = store as SessionStore & { calls?: SessionCalls };
+  known.calls ??= createSessionCalls(store, mounts, openHidden, vault, options);
+  return known.calls;
 }
 
 function createSessionCalls(
