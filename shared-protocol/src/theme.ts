@@ -22,7 +22,7 @@ export type Theme = {
   container?: {
     /** Default `#fff`. */
     backgroundColor?: string;
-    /** Default `transparent`. */
+    /** Default: a thin line between text and ground; `transparent` for none. */
     borderColor?: string;
     /** Default `8px`. */
     borderRadius?: string;
@@ -34,9 +34,9 @@ export type Theme = {
   inputs?: {
     /** Default: the container's. */
     backgroundColor?: string;
-    /** Default: `colors.secondary`. */
+    /** Default `#7f8f99`. */
     borderColor?: string;
-    /** Default `4px`. */
+    /** Also of buttons and what else is framed. Default: the container's, at most `8px`. */
     borderRadius?: string;
     /** Default `#67777f`. */
     placeholderColor?: string;
