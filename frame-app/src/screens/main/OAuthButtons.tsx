@@ -5,8 +5,9 @@ import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
-import { oauthProviderTable } from './oauthProviderTable.ts';
+import { oauthProviderNames } from './oauthProviderNames.ts';
 
 const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
 
@@ -35,15 +36,10 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
   const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
 
   function button(type: OAuthProviderType) {
-    const { label, Icon } = oauthProviderTable[type];
     return (
       <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
-        <span className="mark">
-          <Suspense>
-            <Icon />
-          </Suspense>
-        </span>
-        {texts.main.continueWith(label)}
+        <OAuthMark type={type} />
+        {texts.main.continueWith(oauthProviderNames[type])}
       </Button>
     );
   }
