@@ -29,6 +29,8 @@ export type Boot = {
   kept: FlowState | null;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
+  /** Puts a theme on the document. */
+  applyTheme: typeof applyTheme;
   /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
@@ -98,6 +100,7 @@ window.vestibule = {
   mayBeSignedIn: mayBeSomebody,
   kept,
   config,
+  applyTheme,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');

@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
-import { oauthProviderTable } from './oauthProviderTable.ts';
+import { oauthProviderNames } from './oauthProviderNames.ts';
 
 const OneTapSlot = from(
   chunk(() => import('./OneTapSlot.tsx')),
@@ -39,15 +40,10 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
   const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
 
   function button(type: OAuthProviderType) {
-    const { label, Icon } = oauthProviderTable[type];
     return (
       <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
-        <span className="mark">
-          <Suspense>
-            <Icon />
-          </Suspense>
-        </span>
-        {texts.main.continueWith(label)}
+        <OAuthMark type={type} />
+        {texts.main.continueWith(oauthProviderNames[type])}
       </Button>
     );
   }
