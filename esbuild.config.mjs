@@ -52,7 +52,8 @@ const smallest = {
       for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
         const content = sourceMaps.get(`${path}.map`);
         const compress = {
-          passes: 3,
+          passes: 5,
+          pure_getters: isOurs || 'strict',
           unsafe: isOurs,
           unsafe_methods: isOurs,
           unsafe_arrows: isOurs,
