@@ -92,7 +92,6 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     urls,
     publicToken: identity.publicToken,
     projectId: identity.projectId,
-    projectJwksUrl: `${urls.provider}/v1/sessions/jwks/${identity.projectId}`,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
     stoodIn: { oneTap: { scriptUrl: `${urls.provider}/gsi/client` }, ...protectionOf(urls, options) },
@@ -133,7 +132,7 @@ export async function startWithRealProvider(
     urls,
     publicToken,
     now: () => new Date(),
-    ...(projectId && { projectId, projectJwksUrl: `${providerUrl}/v1/sessions/jwks/${projectId}` }),
+    ...(projectId && { projectId }),
     ...(apiDomain && { provider: { domain: apiDomain } }),
   });
   return {
