@@ -35,6 +35,8 @@ export type DevServerOptions = OriginOptions & {
   project?: Partial<ProjectSettings>;
   /** What the frame's deployment says that the project protects sign-ins by; default nothing. */
   protection?: readonly ('captcha' | 'fingerprinting')[];
+  /** Whether the frame's deployment lets One Tap's script in, from the emulator. Default true. */
+  oneTap?: boolean;
 };
 
 export type DevServer = {
@@ -94,7 +96,10 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
-    stoodIn: { oneTap: { scriptUrl: `${urls.provider}/gsi/client` }, ...protectionOf(urls, options) },
+    stoodIn: {
+      ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
+      ...protectionOf(urls, options),
+    },
   });
   return {
     urls,
