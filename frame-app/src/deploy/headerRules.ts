@@ -27,7 +27,7 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
 
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
-  const { hosts, identityProvider, oneTap } = deployment;
+  const { hosts, identityProvider, oneTap, captcha } = deployment;
   const documentHeaders = (rights: PageRights): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(template, deployment, rights),
@@ -59,7 +59,15 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       serves: 'document',
       headers: documentHeaders({ framedBy: [], postsForms: false }),
     },
-    { paths: ['/*'], serves: 'document', headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
+    {
+      paths: ['/*'],
+      serves: 'document',
+      headers: {
+        ...documentHeaders({ framedBy: hosts, postsForms: false }),
+        // A host page that is isolated shows a frame that says so, too. The frames of Google's scripts would not.
+        ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+      },
+    },
   ];
 }
 

@@ -128,6 +128,14 @@ it('lets captcha and fingerprinting in from where the deployment has them, and f
   expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
 });
 
+it('is framed by isolated hosts, too, unless scripts of others have frames of their own in it', () => {
+  const policyFor = (path: string, changed: Partial<Deployment> = {}) =>
+    headersOf(path, changed)['Cross-Origin-Embedder-Policy'];
+  expect(policyFor('/')).toBe('credentialless');
+  for (const changed of [{ oneTap: {} }, { captcha: {} }]) expect(policyFor('/', changed)).toBeUndefined();
+  for (const path of ['/idp', '/authenticate', '/passkey-window']) expect(policyFor(path)).toBeUndefined();
+});
+
 it('cannot be left by what a deployment says', () => {
   const config = { emailMagicLinksOptions: { loginTemplateId: '</script><script>alert(1)</script>' } };
   const { html } = renderDeployment(template, { ...deployment, page: { config } });

@@ -12,7 +12,7 @@ export function idlePorts(): Ports {
   return {
     provider: lazyProvider(() => never).port,
     host: directHost(),
-    trip: createTrip(undefined),
+    trip: createTrip([]),
     phone: createPhoneService(),
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,

@@ -14,17 +14,24 @@ beforeEach(() => {
 });
 
 it('remembers the page to go back to, without what a redirect has put into its address', () => {
-  const trips = createTrip(host);
+  const trips = createTrip([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
   trips.leave(trip);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
   expect(takeTrip()).toBeNull();
 });
 
+it('of a page remembers whichever page of its hosts the visitor came from', () => {
+  const trips = createTrip(['https://www.example.com', host]);
+  trips.startFrom(`${host}/in`);
+  trips.leave(trip);
+  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
+});
+
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
   'does not believe in %s as a page of the host',
   (url) => {
-    const trips = createTrip(host);
+    const trips = createTrip([host]);
     trips.startFrom(url);
     trips.leave(trip);
     expect(takeTrip()).toEqual(trip);
@@ -44,7 +51,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
-  const trips = createTrip(host);
+  const trips = createTrip([host]);
   trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
@@ -61,7 +68,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
   const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
-  const { openPopup } = createTrip(host);
+  const { openPopup } = createTrip([host]);
   openPopup(trip, () => {});
   expect(windows[0]?.close).not.toHaveBeenCalled();
   openPopup(trip, () => {});
@@ -74,5 +81,5 @@ it('closes the window of before, which may be anywhere, and opens another under 
 
 it('throws when the browser blocks the window', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  expect(() => createTrip(host).openPopup(trip, () => {})).toThrow('popup_blocked');
+  expect(() => createTrip([host]).openPopup(trip, () => {})).toThrow('popup_blocked');
 });

@@ -6,13 +6,17 @@ import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 const popupFeatures = 'popup,width=500,height=650';
 
 export type Trip = TripPort & {
-  /** The host page that the visitor starts from; an address of another origin is not believed. */
+  /** The host page that the visitor starts from; an address of any other origin is not believed. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
 };
 
-/** Fills the Trip port over this tab's storage and a window of the auth domain. */
-export function createTrip(hostOrigin: string | undefined): Trip {
+/**
+ * Fills the Trip port over this tab's storage and a window of the auth domain.
+ *
+ * @param hosts exact origins that visitors start from: of a frame its host's, of a page the deployment's.
+ */
+export function createTrip(hosts: readonly string[]): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
@@ -20,7 +24,7 @@ export function createTrip(hostOrigin: string | undefined): Trip {
   return {
     startFrom(pageUrl) {
       const url = pageUrl === undefined ? null : new URL(pageUrl);
-      if (url?.origin !== hostOrigin || !url) return;
+      if (!url || !hosts.includes(url.origin)) return;
       takeRedirect(url);
       returnTo = url.href;
     },
