@@ -1,3 +1,4 @@
+import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyWindowPort } from '../flow/ports.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import {
@@ -12,10 +13,14 @@ import {
 /** The Passkey window port. `settings` are what the window is to look and work like: as this frame does. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
+  const offer = (ceremony: PasskeyCeremony) =>
+    mayRunHere(ceremony) ? null : `${location.origin}${windowPath}#${crypto.randomUUID()}`;
 
   return {
+    offer,
+
     prepare(ceremony) {
-      prepared = mayRunHere(ceremony) ? null : `${location.origin}${windowPath}#${crypto.randomUUID()}`;
+      prepared = offer(ceremony);
       // A blocked window is no failure: the next screen has a link to it.
       if (prepared) window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
