@@ -131,7 +131,7 @@ export type PasskeyWindowPort = {
   /** The address of the window that was prepared; null when the ceremony may run here. */
   take(): string | null;
   /** What comes of the window at this address. */
-  outcome(url: string, ceremony: PasskeyCeremony, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
+  outcome(url: string, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
 };
 
 export type OneTapPrompt = {

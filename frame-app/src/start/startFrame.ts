@@ -1,6 +1,6 @@
 import type { MountKind } from '@vestibule/shared-protocol';
 import type { HostConnection } from '../host/connectHost.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
