@@ -29,7 +29,7 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
   await passkeys.createdTitle.waitFor();
   const held = await device.onlyPasskey();
   await page.close();
-  await context.clearCookies();
+  await context.clearCookies({ name: /^stytch_/ });
   return held;
 }
 

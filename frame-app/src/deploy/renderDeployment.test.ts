@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import { renderDeployment } from './renderDeployment.ts';
 
 const template = {

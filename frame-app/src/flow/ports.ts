@@ -135,7 +135,7 @@ export type PasskeyWindowPort = {
   /** The address of a window for a ceremony that was refused here; null when no window would help. */
   offer(ceremony: PasskeyCeremony): string | null;
   /** What comes of the window at this address. */
-  outcome(url: string, ceremony: PasskeyCeremony, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
+  outcome(url: string, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
 };
 
 export type OneTapPrompt = {

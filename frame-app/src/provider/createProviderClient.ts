@@ -6,6 +6,7 @@ import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { keepGuardsTrying } from './keepGuardsTrying.ts';
+import { keepPairs, type PairStore } from './keepPairs.ts';
 import { limitLogout } from './limitLogout.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
@@ -13,6 +14,7 @@ import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOpti
 import type { SessionLife } from './sessionLife.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
+import { watchCookie } from './watchCookie.ts';
 import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
@@ -22,14 +24,20 @@ export type ProviderClient = ProviderPort & {
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
+  /** Notices what other documents do with the session, also where they share cookies alone; gives the way to look at once. */
+  watchCookie(): () => void;
   /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
   life(): Promise<SessionLife>;
   /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
 
-/** The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state. */
-export function createProviderClient(deployment: Deployment): ProviderClient {
+/**
+ * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
+ *
+ * @param pairs keeps its PKCE pairs for all documents of the auth domain.
+ */
+export function createProviderClient(deployment: Deployment, pairs: PairStore): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
   watchFetch();
   const client = createStytchClient(publicToken, {
@@ -38,6 +46,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   });
   const internals = internalsOf(client);
   const { bootstrap, networkClient } = internals;
+  keepPairs(internals.dataLayer, pairs);
   keepGuardsTrying(internals, deployment);
   limitLogout(networkClient);
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
@@ -62,6 +71,14 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   async function loadLife(): Promise<SessionLife> {
     const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
+  }
+
+  function findLife(): Promise<SessionLife> {
+    life ??= loadLife().catch((thrown: unknown) => {
+      life = null;
+      throw toFlowError(thrown);
+    });
+    return life;
   }
 
   async function loadOneTap(): Promise<OneTap> {
@@ -114,13 +131,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
       toSessionState(client.session.getSync(), client.user.getSync(), exposed(client.session.getTokens(), exposure)),
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    life: () => {
-      life ??= loadLife().catch((thrown: unknown) => {
-        life = null;
-        throw toFlowError(thrown);
-      });
-      return life;
-    },
+    watchCookie: () => watchCookie(client, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    life: findLife,
     passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, internals, onRefused),
   };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOGOUT_LIMIT_MS } from '../constants.ts';
+import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
 const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
@@ -15,7 +16,7 @@ it('a logout that the provider never answers ends the session here, in five seco
     if (url.endsWith('/sessions/revoke')) return new Promise(() => {});
     return new Response(JSON.stringify({ data: signedIn }));
   });
-  const client = createProviderClient({ publicToken: 'public-token-test-logout', hosts: [] });
+  const client = createProviderClient({ publicToken: 'public-token-test-logout', hosts: [] }, pkcePairs);
   await client.authenticateMagicLink('token-1', {
     config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
     locale: 'en',

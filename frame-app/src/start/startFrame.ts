@@ -1,7 +1,7 @@
 import type { MountKind } from '@vestibule/shared-protocol';
 import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';

@@ -20,7 +20,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'text',
       'trip',
       'names',
-      'popup/passkeyWindowChannel.ts',
+      'popup/passkeyWindowAddress.ts',
       'host/hostPorts.ts',
       'host/connectHost.ts',
       'provider/createProviderClient.ts',
@@ -92,7 +92,10 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ['wallets', 'flow/ports.ts', 'flow/entities.ts', 'constants.ts'],
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
-  popup: { folders: ['popup', 'flow/ports.ts', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
+  popup: {
+    folders: ['popup', 'trip/windows.ts', 'flow/ports.ts', 'flow/entities.ts'],
+    packages: /^@vestibule\/shared-protocol$/,
+  },
   trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },
   host: { folders: ['host', 'flow/ports.ts', 'constants.ts'], packages: /^(penpal|@vestibule\/shared-protocol)$/ },
 };
