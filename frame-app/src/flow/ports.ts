@@ -228,8 +228,8 @@ export type TripPort = {
   leave(trip: OAuthTrip): void;
   /** It does not leave after all. */
   stay(): void;
-  /** Only within a click. Throws `popup_blocked`. The window is blank until it is told where to go. */
-  openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): void };
+  /** Only within a click. Throws `popup_blocked`, or rejects with it when it shows later. The window waits to be told where to go. */
+  openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): Promise<void> };
   closePopup(): void;
 };
 

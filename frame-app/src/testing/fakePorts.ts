@@ -183,7 +183,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       openPopup: (trip, onOutcome) => {
         told.trips.push(trip);
         told.onOutcome = onOutcome;
-        return { goTo: (url) => void told.navigations.push(url) };
+        return { goTo: async (url) => void told.navigations.push(url) };
       },
       closePopup: () => {},
     },
