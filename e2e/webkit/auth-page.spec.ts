@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { strongPassword } from '../support/passwords.ts';
 import { expect, test } from './fixtures.ts';
-import { submitEmail } from './signIn.ts';
+import { signInByPasscode, submitEmail } from './signIn.ts';
 import type { View } from './View.ts';
 
 const loggedIn = 'You have successfully logged in.';
@@ -105,3 +105,28 @@ for (const isRequired of [false, true]) {
     });
   });
 }
+
+test.describe('the passkey window', () => {
+  test.beforeEach(async ({ host, inbox, email }) => {
+    await host.openLogin({ products: ['otp'] });
+    await signInByPasscode(host, inbox, email);
+    await host.openRegistration();
+  });
+
+  test('knows the page it belongs to, which goes on when it is done', async ({ host, webkit }) => {
+    const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
+    await host.widget.shows('Continue in the new window');
+    await window.shows('Set up a new Passkey');
+    await window.press('Skip');
+    await webkit.closed(window);
+    await host.hearsEvent('passkey_registration_skipped');
+  });
+
+  test('closes when its page no longer waits for it', async ({ host, webkit }) => {
+    const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
+    await window.shows('Set up a new Passkey');
+    await host.widget.press('Back');
+    await webkit.closed(window);
+    await host.widget.shows('Set up a new Passkey');
+  });
+});

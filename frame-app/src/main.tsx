@@ -26,7 +26,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection);
+const obstacle = findObstacle(connection, address.host);
 
 let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {

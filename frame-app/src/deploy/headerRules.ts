@@ -14,7 +14,7 @@ export type HeaderRule = { paths: string[]; serves: 'files' | 'document'; header
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
 /** Other pages that no host page shows: those that a redirect leads to, and windows, which talk with who opened them. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
+import { leadPath } from '../trip/lead.ts';
 import { renderDeployment } from './renderDeployment.ts';
 
 const template = {
@@ -32,7 +33,7 @@ function policyOf(path: string, changed: Partial<Deployment> = {}): Record<strin
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
 const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
-const otherPages = ['/authenticate', '/authenticate/', windowPath, `${windowPath}/`];
+const otherPages = ['/authenticate', windowPath, leadPath].flatMap((path) => [path, `${path}/`]);
 
 it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);

@@ -29,7 +29,10 @@ export type Hold = 'forms' | 'main' | null;
  * The document shows the e-mail form. Where Main begins with another form that one is not shown, and what comes above the
  * forms has its space kept.
  */
-export function documentLayout(config: ResolvedConfig, environment: Pick<Environment, 'supportsPasskeyAutofill'>) {
+export function documentLayout(
+  config: ResolvedConfig,
+  environment: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
+) {
   const blocks = mainBlocks(config, environment);
   const above = blocks.slice(0, Math.max(0, blocks.indexOf('forms')));
   const buttons = above.filter((block) => block !== 'divider');

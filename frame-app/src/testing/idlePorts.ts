@@ -16,7 +16,7 @@ export function idlePorts(): Ports {
     phone: createPhoneService(),
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
-    passkeyWindow: { prepare: () => {}, take: () => null, outcome: () => never },
+    passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: () => never },
     deciding: { request: () => never, passkeyDeletion: () => never },
     now: Date.now,
   };

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { createTrip } from './createTrip.ts';
+import { takeLead } from './lead.ts';
 import { storeOutcome } from './outcomes.ts';
 import { takeTrip } from './trips.ts';
 
@@ -11,6 +12,7 @@ const host = 'https://app.example.com';
 beforeEach(() => {
   clearTrips();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it('remembers the page to go back to, without what a redirect has put into its address', () => {
@@ -52,7 +54,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
   const trips = createTrip([host]);
-  trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
+  await trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
@@ -79,7 +81,22 @@ it('closes the window of before, which may be anywhere, and opens another under 
   expect(second).not.toBe(first);
 });
 
-it('throws when the browser blocks the window', () => {
+it('leads the window by a cookie where it has no hold of it, which has used the press up', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } });
+  const onOutcome = vi.fn();
+  const led = createTrip([host]).openPopup(trip, onOutcome).goTo('https://provider.example/');
+  const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
+  await vi.waitFor(() => expect(takeLead(id)).toBe('https://provider.example/'));
+  await led;
+  expect(takeTrip()).toMatchObject({ ...trip, popup: id });
+});
+
+it.each([
+  ['whose press is still good', { userActivation: { isActive: true } }],
+  ['that does not tell of presses', {}],
+])('throws when a browser %s blocks the window', (_, navigator) => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('navigator', navigator);
   expect(() => createTrip([host]).openPopup(trip, () => {})).toThrow('popup_blocked');
 });

@@ -1,7 +1,11 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
+import { leadPath } from './lead.ts';
 import { listenFor } from './outcomes.ts';
 import { takeRedirect } from './takeRedirect.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
+
+/** Which tab the trip is of shows when one is back. */
+const noWindow = { sessionStorage: { getItem: () => null, setItem: () => {} } };
 
 const popupFeatures = 'popup,width=500,height=650';
 
@@ -45,12 +49,20 @@ export function createTrip(hosts: readonly string[]): Trip {
       // The one before may still be at the provider, whose storage is not ours to write.
       popup?.close();
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
-      popup = window.open('about:blank', `vestibule_${crypto.randomUUID()}`, popupFeatures);
-      if (!popup) throw new FlowError({ kind: 'client', code: 'popup_blocked' });
-      // The blank window is of our own origin until it leaves, so its storage can be written from here.
-      storeTrip({ ...trip, popup: id }, popup);
+      popup = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      // A window that opens uses the press up, also where this frame gets no hold of it.
+      if (!popup && navigator.userActivation?.isActive !== false) {
+        throw new FlowError({ kind: 'client', code: 'popup_blocked' });
+      }
+      // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
+      storeTrip({ ...trip, popup: id }, popup ?? noWindow);
       stopListening = listenFor(id, onOutcome);
-      return { goTo: (url) => popup?.location.replace(url) };
+      return {
+        async goTo(url) {
+          if (popup) popup.location.replace(url);
+          else await (await import('./leadWindow.ts')).leadWindow(id, url);
+        },
+      };
     },
 
     closePopup() {
