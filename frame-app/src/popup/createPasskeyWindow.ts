@@ -1,3 +1,4 @@
+import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyWindowPort } from '../flow/ports.ts';
 import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
 import { mayRunHere } from './mayRunHere.ts';
@@ -6,14 +7,14 @@ import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts'
 /** The Passkey window port. `settings` are what the window is to look and work like: as this frame does. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
+  const addressFor = (ceremony: PasskeyCeremony) =>
+    mayRunHere(ceremony) ? null : addressOf({ id: crypto.randomUUID(), ceremony, ...settings() });
 
   return {
     prepare(ceremony) {
-      prepared = null;
-      if (mayRunHere(ceremony)) return;
-      const id = crypto.randomUUID();
-      expectWindow(id);
-      prepared = addressOf({ id, ceremony, ...settings() });
+      prepared = addressFor(ceremony);
+      if (!prepared) return;
+      expectWindow(idOf(prepared));
       // A blocked window is no failure: the next screen has a link to it.
       window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
