@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { findViolations } from '../support/axe.ts';
 
 const primary = 'rgb(25, 48, 61)';
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
@@ -53,6 +54,42 @@ test('every part of a theme shows', async ({ host }) => {
   await expect(field).toHaveCSS('border-top-color', 'rgb(18, 52, 86)');
   await expect(field).toHaveCSS('border-radius', '5px');
   await expect(field).toHaveCSS('color', 'rgb(101, 67, 33)');
+});
+
+test('one colour is enough: its button keeps it, and all that is written can be read, from the first paint on', async ({
+  host,
+}) => {
+  const theme = { colors: { primary: 'gold' } };
+  await host.openLogin({
+    theme,
+    config: {
+      products: ['oauth', 'otp'],
+      otpOptions: { methods: ['email', 'sms'] },
+      oauthOptions: { providers: [{ type: 'github' }] },
+    },
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await host.update({ theme: { ...theme, colorScheme } });
+    const widget = host.widget();
+    await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
+    expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  }
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a colour that could not be read is mended, and the host hears which one would do', async ({ host }) => {
+  const widget = await host.openLogin({ theme: { colors: { text: 'hsl(50 100% 50%)' } } });
+  await host.waitForError({ code: 'invalid_config' });
+  await expectSettled(host.errors()).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /^theme\.colors\.text: "hsl\(50 100% 50%\)" has a contrast of 1\.\d:1 on #ffffff, .* #[\da-f]{6} \(4\.\d:1\)/,
+      ),
+    }),
+  ]);
+  expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  await expect(widget.main.title).toBeVisible();
 });
 
 test('hideHeaderText hides the header from sight, not from screen readers', async ({ host }) => {

@@ -81,7 +81,7 @@ const flow = createFlow({
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const look = createLook(flow.store, document, address.theme ?? {});
+const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme);
 
 const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;

@@ -9,8 +9,11 @@ import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
+import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
+import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
+import { sayMissing } from './sayMissing.ts';
 
 /**
  * What stands in the document itself and runs before anything else is fetched: the theme, the connection to the host, the
@@ -26,10 +29,14 @@ export type Boot = {
   kept: FlowState | null;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
+  /** Puts a theme on the document. */
+  applyTheme: typeof applyTheme;
   /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
+  /** What the build makes of every `import()` of the application: `loadPart.ts`. */
+  loadPart(address: string): Promise<unknown>;
 };
 
 declare global {
@@ -52,7 +59,8 @@ const connection = isKnownHost && address.host ? connectHost(address.host) : nul
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root } = document;
-const isForMain = (address.kind ?? 'login') === 'login';
+const name = address.kind ?? 'login';
+const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
@@ -67,14 +75,23 @@ if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}re
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;
+const press = (form: HTMLFormElement | null) => {
+  pressed = form;
+  form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+};
 const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
-  pressed = event.target as HTMLFormElement;
-  pressed.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  press(event.target as HTMLFormElement);
 };
+press(takeTyped(name));
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+
+const { loadPart, loadApplication } = createLoadPart({
+  run: (url) => import(url),
+  beginAnew: () => renewDocument(name),
+});
 
 window.vestibule = {
   deployment,
@@ -83,6 +100,7 @@ window.vestibule = {
   mayBeSignedIn: mayBeSomebody,
   kept,
   config,
+  applyTheme,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
@@ -92,9 +110,12 @@ window.vestibule = {
   showMain() {
     delete root.dataset.hold;
   },
+  loadPart,
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : hostServed);
+void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
+  sayMissing(isMissing, address.locale),
+);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -3,6 +3,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { de } from '../text/de.ts';
 import { appearanceAtom, documentAppearance } from './appearance.ts';
+import { applyTheme } from './applyTheme.ts';
 import { createLook } from './createLook.ts';
 
 const root = document.documentElement;
@@ -19,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start(initialTheme = {}) {
   const store = createStore();
-  return { look: createLook(store, document, initialTheme), shown: () => store.get(appearanceAtom) };
+  return { look: createLook(store, document, initialTheme, applyTheme), shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {

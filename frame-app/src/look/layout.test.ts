@@ -13,9 +13,9 @@ it('shows the e-mail form of the document at once where Main begins with one', (
 it('keeps the space of what will stand above the e-mail form', () => {
   expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: null,
-    aboveRem: 10,
+    aboveRem: 9.875,
   });
-  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, aboveRem: 3.5 });
+  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, aboveRem: 3.625 });
 });
 
 it('does not show the e-mail form where another one comes first', () => {

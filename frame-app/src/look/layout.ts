@@ -39,6 +39,6 @@ export function documentLayout(config: ResolvedConfig, environment: Pick<Environ
   return {
     hold,
     // The heights of base.css: a button or the tabs with their gap, and the divider with its.
-    aboveRem: 3.5 * (rows + (methods.length > 1 ? 1 : 0)) + (above.includes('divider') ? 3 : 0),
+    aboveRem: 3.375 * rows + (methods.length > 1 ? 3.625 : 0) + (above.includes('divider') ? 3.125 : 0),
   };
 }

@@ -64,7 +64,13 @@ export function createFrameMethods({
 
   async function change({ config, theme, locale }: MountUpdate) {
     flow.configure({ ...(config && { config: resolveConfig(lasting(config)) }), ...(locale && { locale }) });
-    await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    if (mended.length > 0) {
+      import('./tellMended.ts').then(
+        ({ tellMended }) => tellMended(mended, host, told),
+        () => {}, // what was mended can be read all the same
+      );
+    }
     const impossible = hasMain && configError(flow.settings().config);
     if (impossible)
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });

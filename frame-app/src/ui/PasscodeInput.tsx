@@ -93,6 +93,7 @@ export function PasscodeInput({
         aria-invalid={isInvalid}
         autoComplete="one-time-code"
         inputMode="numeric"
+        enterKeyHint="done"
         pattern="[0-9]*"
         readOnly={isDisabled}
         onChange={(event) => type(event.target)}

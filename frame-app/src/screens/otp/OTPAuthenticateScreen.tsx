@@ -25,7 +25,11 @@ export function OTPAuthenticateScreen({
   const { otpDestination, type } = state.otpState;
   const received = useWebOtp(type === 'sms');
   return (
-    <Card title={texts.otp.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+    <Card
+      title={texts.otp.title}
+      icon={type === 'email' ? 'mail' : 'message'}
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
       <p className="lead">
         {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
       </p>
@@ -43,11 +47,13 @@ export function OTPAuthenticateScreen({
         onComplete={(code) => ask('submitPasscode', { code })}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
-      <p className="aside" role="status">
-        {isVerifying && texts.otp.verifying}
-        {!isVerifying && secondsLeft === 0 && texts.otp.expired}
+      <p className="aside notes">
+        <span role="status">
+          {isVerifying && texts.otp.verifying}
+          {!isVerifying && secondsLeft === 0 && texts.otp.expired}
+        </span>
+        {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
       </p>
-      {secondsLeft > 0 && <p className="aside">{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</p>}
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

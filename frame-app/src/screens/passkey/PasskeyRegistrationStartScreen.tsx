@@ -21,7 +21,7 @@ export function PasskeyRegistrationStartScreen({
 
   if (failed === first) {
     return (
-      <Card title={toDelete === undefined ? text.startTitle : text.existing}>
+      <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
         <ErrorText message={error?.message} />
         <Button kind="secondary" isBusy={isReading} onClick={readNow}>
           {texts.frame.tryAgain}
@@ -31,13 +31,13 @@ export function PasskeyRegistrationStartScreen({
   }
   if (toDelete !== undefined) {
     return (
-      <Card title={text.existing}>
+      <Card title={text.existing} icon="key">
         <p className="lead">{texts.frame.working}</p>
       </Card>
     );
   }
   return (
-    <Card title={text.startTitle}>
+    <Card title={text.startTitle} icon="key">
       <p className="lead">{text.startLead}</p>
       <div className="buttons">
         <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>

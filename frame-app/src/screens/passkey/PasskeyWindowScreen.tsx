@@ -10,7 +10,7 @@ export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'P
     if (!error) ask('follow');
   }, [error, ask]);
   return (
-    <Card title={text.windowTitle} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+    <Card title={text.windowTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{text.windowLead}</p>
       <ErrorText message={error?.message} />
       {/* Without noopener, so that the window may close itself; it is a document of our own origin. */}
