@@ -72,6 +72,11 @@ export class HostPage {
       .toContain(type);
   }
 
+  /** Waits until the host has heard that there is a session, or none. */
+  async hearsOfSession(isThere: boolean): Promise<void> {
+    await expect.poll(async () => (await this.heard()).sessions.at(-1), 'session the host heard of').toBe(isThere);
+  }
+
   /** Whether somebody is signed in, as the host's own question is answered. */
   isSignedIn = (): Promise<boolean> =>
     this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.session.get()) !== null);

@@ -1,20 +1,13 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { strongPassword } from '../support/passwords.ts';
+import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
-import { signInByPasscode, submitEmail } from './signIn.ts';
-import type { View } from './View.ts';
+import { submitEmail } from './signIn.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
 function oauth(uxMode: 'redirect' | 'popup'): WidgetConfig {
   return { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }], uxMode } };
-}
-
-/** At the stand-in of the OAuth provider. */
-async function continueAs(page: View, email: string): Promise<void> {
-  await page.shows('Sign in with Github');
-  await page.type('input[name=email]', email);
-  await page.press('Continue');
 }
 
 for (const isRequired of [false, true]) {
@@ -105,28 +98,3 @@ for (const isRequired of [false, true]) {
     });
   });
 }
-
-test.describe('the passkey window', () => {
-  test.beforeEach(async ({ host, inbox, email }) => {
-    await host.openLogin({ products: ['otp'] });
-    await signInByPasscode(host, inbox, email);
-    await host.openRegistration();
-  });
-
-  test('knows the page it belongs to, which goes on when it is done', async ({ host, webkit }) => {
-    const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
-    await host.widget.shows('Continue in the new window');
-    await window.shows('Set up a new Passkey');
-    await window.press('Skip');
-    await webkit.closed(window);
-    await host.hearsEvent('passkey_registration_skipped');
-  });
-
-  test('closes when its page no longer waits for it', async ({ host, webkit }) => {
-    const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
-    await window.shows('Set up a new Passkey');
-    await host.widget.press('Back');
-    await webkit.closed(window);
-    await host.widget.shows('Set up a new Passkey');
-  });
-});
