@@ -21,6 +21,11 @@ import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
 
+/** How long something takes before it is said that it does. */
+const TELL_BUSY_AFTER_MS = 1_000;
+/** Within which a host gives a frame its new height. */
+const SCROLL_AFTER_MS = 150;
+
 const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
@@ -52,8 +57,10 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   const { state, busy, error, failed } = isHydrated ? view : documentView;
   const { text, logoImageUrl, displayWatermark } = isHydrated ? appearance : documentAppearance;
   const [hasToasts, setHasToasts] = useState(false);
+  const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
   const announcement = useNewScreen(root, view.state);
+  const isLong = useIsLong(busy !== null);
 
   const toast = useCallback<ShowToast>((toast) => {
     toaster.load().then(
@@ -81,7 +88,9 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   return (
     <StrictMode>
       <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
-        {logoImageUrl && <img className="logo" src={logoImageUrl} alt="" />}
+        {logoImageUrl && logoImageUrl !== brokenLogo && (
+          <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
+        )}
         {/* Each screen has its own: where one cannot be drawn, the next one is. */}
         <LoadBoundary
           key={state.screen}
@@ -99,6 +108,9 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
+        <p className="visually-hidden" aria-live="polite">
+          {isLong && text.texts.frame.working}
+        </p>
         {hasToasts && (
           <Suspense>
             <Toaster />
@@ -107,6 +119,20 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
       </main>
     </StrictMode>
   );
+}
+
+/** Whether it has been for a second: then somebody who sees nothing turning is told so. */
+function useIsLong(is: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setIsLong(true), TELL_BUSY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [is]);
+  return isLong;
 }
 
 /** Moves the focus to a new screen's first field, else its heading, and gives the heading to announce. */
@@ -119,7 +145,10 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: Flo
     // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
     return whenPresent(root.current, '.title', (heading) => {
       const field = heading.parentElement?.querySelector<HTMLElement>('input:not([readonly], [hidden] *)');
-      (field ?? heading).focus();
+      const first = field ?? heading;
+      // The host has yet to give the frame its new height: to scroll now would be to jump.
+      first.focus({ preventScroll: true });
+      setTimeout(() => first.isConnected && first.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
       setAnnouncement(heading.textContent ?? '');
     });
   }, [root, screen]);

@@ -64,7 +64,10 @@ const mayBeSomebody = mayBeSignedIn(deployment);
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
 const hold = isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
+if (layout.aboveRem > 0) {
+  root.style.setProperty('--above', `${layout.aboveRem}rem`);
+  root.style.setProperty('--awaited', `${layout.rows}`);
+}
 
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
@@ -89,6 +92,7 @@ window.vestibule = {
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
+    root.style.removeProperty('--awaited');
     if (isMainFirst) delete root.dataset.hold;
     return pressed;
   },
