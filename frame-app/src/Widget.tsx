@@ -17,6 +17,7 @@ import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
+import { Icon } from './ui/Icon.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -38,6 +39,8 @@ const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: n
 
 export type WidgetProps = {
   flow: Flow;
+  /** Stands on a page of its own, which says whose it is. */
+  isPage?: boolean;
   /** What is drawn is no longer the document's markup. */
   onShown?: () => void;
   /** What is drawn is what the frame was made for. */
@@ -45,7 +48,7 @@ export type WidgetProps = {
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
+export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
   const view = useAtomValue(flow.viewAtom, { store });
@@ -55,7 +58,7 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
-  const { text, logoImageUrl, displayWatermark } = isHydrated ? appearance : documentAppearance;
+  const { text, logoImageUrl, displayWatermark, projectName } = isHydrated ? appearance : documentAppearance;
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -87,6 +90,7 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   );
   return (
     <StrictMode>
+      {isPage && isHydrated && <header className="project">{projectName}</header>}
       <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
         {logoImageUrl && logoImageUrl !== brokenLogo && (
           <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
@@ -117,6 +121,12 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
           </Suspense>
         )}
       </main>
+      {isPage && isHydrated && (
+        <footer className="place">
+          <Icon name="lock" sizeRem={0.875} />
+          <bdi>{location.host}</bdi>
+        </footer>
+      )}
     </StrictMode>
   );
 }

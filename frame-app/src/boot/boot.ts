@@ -69,6 +69,7 @@ if (layout.aboveRem > 0) {
   root.style.setProperty('--awaited', `${layout.rows}`);
 }
 
+if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;

@@ -31,7 +31,7 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   tellOfSession(parts, provider, isLogin);
 
   const bootstrap = await ports.provider.bootstrap();
-  look.showWatermark(bootstrap.displayWatermark);
+  look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
   if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }
