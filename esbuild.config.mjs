@@ -48,7 +48,9 @@ const smallest = {
         // Of all of a script its tests see every line; of libraries they do not.
         const isOurs = format === 'iife';
         const compress = {
-          passes: 3,
+          passes: isOurs ? 5 : 3,
+          sequences: !isOurs,
+          unsafe_comps: isOurs,
           unsafe: isOurs,
           unsafe_methods: isOurs,
           unsafe_arrows: isOurs,
@@ -68,6 +70,25 @@ const smallest = {
         });
         write(path, code);
         if (map) write(`${path}.map`, map);
+      }
+    });
+  },
+};
+
+/**
+ * Has the document load every lazy part of the application, which asks for it again where a browser would not:
+ * `frame-app/src/boot/loadPart.ts`.
+ */
+const healing = {
+  name: 'healing',
+  setup(build) {
+    build.initialOptions.write = false;
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const file of outputFiles) {
+        const text = file.text.replaceAll(/\bimport\("\.\//g, 'vestibule.loadPart("/assets/');
+        file.contents = new TextEncoder().encode(text);
+        mkdirSync(dirname(file.path), { recursive: true });
+        if (isServing) writeFileSync(file.path, text);
       }
     });
   },
@@ -253,7 +274,7 @@ async function buildFrame() {
   const [assets, ...others] = frame;
   const { metafile } = await esbuild.build({ ...assets, write: false });
   const [built, boot] = await Promise.all([
-    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), ...(isServing ? [] : [smallest])] }),
+    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);

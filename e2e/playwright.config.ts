@@ -20,6 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 800, height: 800 },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // It costs an eighth of the processor's time, so only who asks for it has it.
+    trace: process.env.E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
   },
 });

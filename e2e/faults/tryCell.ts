@@ -1,5 +1,6 @@
 import type { Failure } from '@vestibule/dev-server';
 import { expect, expectSettled } from '../fixtures.ts';
+import { pollOften } from '../support/pollOften.ts';
 import type { Fault } from './faults.ts';
 import { internalWords } from './internalWords.ts';
 import type { Journey, Stage, Steps } from './Journey.ts';
@@ -87,7 +88,7 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   control.failNext({ ...wish, with: failure, times: Number.POSITIVE_INFINITY });
   await steps.press();
   await expect
-    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS })
+    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOften })
     .toBeGreaterThanOrEqual(asked + (failure === 'timeout' ? calls : 1));
   if (journey.hears === 'elsewhere') return { is: 'waiting' };
   if (failure === 'timeout') await page.clock.fastForward(limitMs);
@@ -99,11 +100,11 @@ async function goOn(steps: Steps): Promise<void> {
   const { press, again = press, anew } = steps;
   try {
     await again();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS }).toBe(true);
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
   } catch (thrown) {
     if (!anew || (await isDone(steps))) throw thrown;
     await anew();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS }).toBe(true);
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
   }
 }
 
@@ -117,7 +118,7 @@ async function nextOutcome(stage: Stage, steps: Steps): Promise<Outcome> {
     return outcome.is;
   };
   await expect
-    .poll(look, { timeout: SOON_MS })
+    .poll(look, { timeout: SOON_MS, ...pollOften })
     .not.toBe('waiting')
     .catch(() => {});
   return outcome;

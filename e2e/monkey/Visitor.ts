@@ -75,8 +75,7 @@ export class Visitor {
     const { host, problems } = this.#stage;
     this.done.push(step.words);
     if (this.#isOnHost()) await host.forget();
-    const heading = await this.#heading();
-    const typed = await this.#typed();
+    const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
     await step.run();
     await this.#findWayOn();
     await expectSettled(problems.unexpected()).toEqual([]);
@@ -123,10 +122,10 @@ export class Visitor {
       ['Name', passkeys.name, ['Blue key', ' ']],
     ];
     const steps: Step[] = [];
-    for (const [name, field, values] of fields) {
-      if (!(await isLive(field))) continue;
+    const areLive = await Promise.all(fields.map(([, field]) => isLive(field)));
+    for (const [name, field, values] of fields.filter((_, at) => areLive[at])) {
       const value = this.#random.pick(values);
-      steps.push({ words: `writes "${value}" into ${name}`, weight: 5, run: () => field.fill(value) });
+      steps.push({ words: `writes "${value}" into ${name}`, weight: 5, run: () => fillUnlessGone(field, value) });
     }
     return steps;
   }
@@ -238,28 +237,33 @@ export class Visitor {
     const pressable = widget.button(/./).or(widget.confirmSignIn.leadOn).or(widget.passkeys.deleteOnPage);
     // Where the frame could not be loaded the SDK says so in its place.
     const inItsPlace = this.#stage.page.getByRole('alert').getByRole('button');
-    const all = await Promise.all([pressable, inItsPlace].map((some) => some.all().catch(() => [])));
-    for (const control of all.flat()) {
-      const name = await nameOfLive(control);
-      if (name !== null) found.push({ name, control });
+    const named = await Promise.all(
+      [pressable, inItsPlace].map(async (all) => ({ all, names: await namesOfLive(all) })),
+    );
+    for (const { all, names } of named) {
+      for (const [at, name] of names.entries()) {
+        if (name !== null) found.push({ name, control: all.nth(at) });
+      }
     }
     return found;
   }
 
   async #typed(): Promise<Typed[]> {
     const { main, phone, passcode, passwords, passkeys } = this.#widget();
-    const typed: Typed[] = [];
-    for (const [words, field] of Object.entries({
+    const fields = {
       Email: main.email,
       'Phone number': phone.number,
       Passcode: passcode.field,
       Password: passwords.password,
       Name: passkeys.name,
-    })) {
-      const value = (await isLive(field)) ? await field.inputValue({ timeout: 500 }).catch(() => '') : '';
-      if (value) typed.push({ words, value });
-    }
-    return typed;
+    };
+    const typed = await Promise.all(
+      Object.entries(fields).map(async ([words, field]) => {
+        const value = (await isLive(field)) ? await field.inputValue({ timeout: 500 }).catch(() => '') : '';
+        return { words, value };
+      }),
+    );
+    return typed.filter(({ value }) => value !== '');
   }
 
   // What must hold.
@@ -296,8 +300,11 @@ export class Visitor {
   /** A message is for the visitor, and a failure takes nothing away that was typed. */
   async #checkMessages(headingBefore: string, typedBefore: Typed[]): Promise<void> {
     const { alert, toast } = this.#widget();
-    const texts = [...(await textsOf(alert)), ...(await textsOf(toast))];
-    const messages = texts.filter((text) => text.trim() !== '').join(' ');
+    const texts = await Promise.all([textsOf(alert), textsOf(toast)]);
+    const messages = texts
+      .flat()
+      .filter((text) => text.trim() !== '')
+      .join(' ');
     const isNew = messages !== '' && messages !== this.#messages;
     this.#messages = messages;
     expect(messages, 'a message of ours').not.toMatch(internalWords);
@@ -324,19 +331,26 @@ const isLive = async (field: Locator) =>
     .isEditable({ timeout: 200 })
     .catch(() => false));
 
-async function nameOfLive(control: Locator): Promise<string | null> {
+/** A screen may go while it is written on, as under the fingers of anybody. */
+async function fillUnlessGone(field: Locator, value: string): Promise<void> {
   try {
-    if (!(await control.isVisible()) || !(await control.isEnabled({ timeout: 200 }))) return null;
-    const [busy, name] = await control.evaluate(
-      (button) => [button.getAttribute('aria-disabled'), button.getAttribute('aria-label') ?? button.textContent],
-      null,
-      { timeout: 200 },
-    );
-    return busy === 'true' ? null : (name ?? '');
-  } catch {
-    return null;
+    await field.fill(value, { timeout: 2_000 });
+  } catch (thrown) {
+    if (await isLive(field)) throw thrown;
   }
 }
+
+/** Of each, in order, the name, or null where it cannot be pressed just now. */
+const namesOfLive = (controls: Locator): Promise<(string | null)[]> =>
+  controls
+    .evaluateAll((all) =>
+      all.map((control) => {
+        const isSeen = control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0;
+        const isEnabled = !control.matches(':disabled') && !control.closest('[aria-disabled=true]');
+        return isSeen && isEnabled ? (control.getAttribute('aria-label') ?? control.textContent ?? '') : null;
+      }),
+    )
+    .catch(() => []);
 
 const textsOf = (locator: Locator) =>
   locator

@@ -13,6 +13,7 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/host-sdk';
+import { pollOften } from '../support/pollOften.ts';
 import type { Servers } from '../support/startServers.ts';
 import { Unsettled } from '../support/Unsettled.ts';
 import { WidgetFrame } from './WidgetFrame.ts';
@@ -88,14 +89,19 @@ export class HostPage {
   /** For a page that is there already: after a reload or a redirect. */
   async createAuth(options: Partial<AuthOptions> = {}): Promise<void> {
     const { publicToken, urls } = this.#servers.dev;
+    const create = () =>
+      this.page.evaluate(
+        (given) => {
+          if (!('Vestibule' in window)) return false;
+          window.auth = window.Vestibule.createAuth(given);
+          window.mounts = {};
+          return true;
+        },
+        { publicToken, frameUrl: urls.auth, ...options },
+      );
+    if (await create()) return;
     await this.page.waitForFunction(() => 'Vestibule' in window);
-    await this.page.evaluate(
-      (given) => {
-        window.auth = window.Vestibule.createAuth(given);
-        window.mounts = {};
-      },
-      { publicToken, frameUrl: urls.auth, ...options },
-    );
+    await create();
   }
 
   /** The browser forgets who is signed in; a frame that still talks to the provider would write its cookies again, so the page is loaded anew. */
@@ -209,16 +215,18 @@ export class HostPage {
 
   async waitForEvent(event: Partial<WidgetEvent> & Pick<WidgetEvent, 'type'>): Promise<void> {
     await expect
-      .poll(() => this.#heard('onEvent'), `event ${event.type}`)
+      .poll(() => this.#heard('onEvent'), { message: `event ${event.type}`, ...pollOften })
       .toContainEqual(expect.objectContaining(event));
   }
 
   async waitForError(error: Partial<HeardError>): Promise<void> {
-    await expect.poll(() => this.#heard('onError'), 'errors').toContainEqual(expect.objectContaining(error));
+    await expect
+      .poll(() => this.#heard('onError'), { message: 'errors', ...pollOften })
+      .toContainEqual(expect.objectContaining(error));
   }
 
   async waitForSignIn(): Promise<SignIn> {
-    await expect.poll(() => this.#heard('onSuccess'), 'onSuccess').not.toEqual([]);
+    await expect.poll(() => this.#heard('onSuccess'), { message: 'onSuccess', ...pollOften }).not.toEqual([]);
     return this.#heard('onSuccess').at(-1) as SignIn;
   }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pollOften } from './pollOften.ts';
 
 type Source<T> = {
   /** What it is, for the message of a test that fails. */
@@ -45,7 +46,7 @@ export class Unsettled<T> {
   /** For {@link expectSettled}: waits until the check passes, and for all that has happened by then: it must pass again. */
   async hold(check: (values: ListMatchers) => void | Promise<void>): Promise<void> {
     const { name, read, settle } = this.#source;
-    await check(expect.poll(read, name));
+    await check(expect.poll(read, { message: name, ...pollOften }));
     await settle?.();
     await check(expect(await read(), `${name}, once all is reported`));
   }

@@ -1,5 +1,6 @@
 import type { Control, Failure } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage } from '../fixtures.ts';
+import { pollOften } from './pollOften.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
@@ -56,7 +57,9 @@ export async function failInEveryWay({ host, control, path, attempt, shows }: At
     control.failNext({ path, with: failure.with, times: failure.times ?? 1 });
     await attempt();
     if (failure.fastForwardMs) {
-      await expect.poll(() => control.requests({ path }).length, `calls of ${path}`).toBeGreaterThan(sent);
+      await expect
+        .poll(() => control.requests({ path }).length, { message: `calls of ${path}`, ...pollOften })
+        .toBeGreaterThan(sent);
       await host.page.clock.fastForward(failure.fastForwardMs);
     }
     await shows(failure.reads);

@@ -258,21 +258,43 @@ const disguises: Record<string, (frame: HTMLElement) => void> = {
   },
 };
 
-for (const [name, disguise] of Object.entries(disguises)) {
-  test(`nothing is decided in a disguised frame: ${name}`, async ({ host, widget, context, devServer, app, email }) => {
-    await begin({ host, context, devServer, app, email });
-    await expect(widget.idp.allow).toBeEnabled();
-    const restoreLook = await keepLook(host);
-    await host.page.locator('#login iframe').evaluate(disguise);
-    await expect(widget.idp.allow).toBeDisabled();
-    await expect(widget.idp.deny).toBeDisabled();
-    await expect(widget.idp.note).toHaveText(COVERED);
-    await expect(widget.idp.pageInstead).toHaveAttribute('href', new RegExp(`^${devServer.urls.auth}/idp[?]`));
-    await press(host, widget.idp.allow);
-    expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
+/** As many as one question stands for; tests of their own run side by side. */
+const DISGUISES_OF_A_TEST = 5;
+const allDisguises = Object.entries(disguises);
+const groups = allDisguises.flatMap((_, at) =>
+  at % DISGUISES_OF_A_TEST === 0 ? [allDisguises.slice(at, at + DISGUISES_OF_A_TEST)] : [],
+);
 
-    // Nothing is stuck: once it is taken off, the visitor can answer.
-    await restoreLook();
+for (const group of groups) {
+  const names = group.map(([name]) => name).join('; ');
+  test(`nothing is decided in a disguised frame: ${names}`, async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
+    await begin({ host, context, devServer, app, email });
+    for (const [name, disguise] of group) {
+      await test.step(name, async () => {
+        await expect(widget.idp.allow).toBeEnabled();
+        const restoreLook = await keepLook(host);
+        await host.page.locator('#login iframe').evaluate(disguise);
+        await expect(widget.idp.allow, name).toBeDisabled();
+        await expect(widget.idp.deny, name).toBeDisabled();
+        await expect(widget.idp.note, name).toHaveText(COVERED);
+        await expect(widget.idp.pageInstead).toHaveAttribute('href', new RegExp(`^${devServer.urls.auth}/idp[?]`));
+        await press(host, widget.idp.allow);
+        expect(devServer.control.requests({ path: SUBMIT }), name).toEqual([]);
+
+        // Nothing is stuck: once it is taken off, the visitor can answer.
+        await restoreLook();
+        await expect(widget.idp.allow, `${name}, taken off`).toBeEnabled();
+        await expect(widget.idp.deny, `${name}, taken off`).toBeEnabled();
+        await expect(widget.idp.note, `${name}, taken off`).toHaveCount(0);
+      });
+    }
     await widget.idp.deny.click();
     await app.arrival(host.page);
   });

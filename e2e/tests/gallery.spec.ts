@@ -69,9 +69,10 @@ test('in forced colours every control of every screen has an outline', async ({ 
 
 /** The screen, and all parts that it loads by itself. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-  await page.waitForFunction(() => !document.querySelector('.kept, .kept-tabs, .kept-form'));
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.querySelector('h1')?.checkVisibility() && !document.querySelector('.kept, .kept-tabs, .kept-form'),
+  );
 }
 
 /** Controls lower than 24 px and fields with letters smaller than 16 px. */

@@ -385,6 +385,25 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   await expect(page.getByText(loggedIn)).toBeVisible();
 });
 
+test('where the project requires PKCE, a link signs in though the project could not be asked for at first', async ({
+  page,
+  host,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/bootstrap|\[Stytch\]/);
+  control.changeProject({ pkce_required_for_email_magic_links: true });
+  control.failNext({ path: '/projects/bootstrap/*', with: '500', times: 2 });
+  const widget = await host.openLogin();
+  await expect.poll(() => control.requests({ path: '/projects/bootstrap/*' }).length).toBe(2);
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await expect(page.getByText(loggedIn)).toBeVisible();
+});
+
 test('on another device the visitor is asked, once, and then signed in there', async ({
   browser,
   host,

@@ -46,9 +46,14 @@ test('a host page as redirect URL is of no use to a window: it ends on the auth 
   await host.waitForSignIn();
 });
 
-test('without BroadcastChannel the storage tells', async ({ host, page, email }) => {
+test('the window tells by what every browser shares between a frame and a page, which is cookies alone', async ({
+  host,
+  page,
+  email,
+}) => {
   await page.context().addInitScript(() => {
     Reflect.deleteProperty(window, 'BroadcastChannel');
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   });
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).continueAs(email);

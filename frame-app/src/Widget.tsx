@@ -6,9 +6,11 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
@@ -75,6 +77,14 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
     );
   }, []);
 
+  const boundary = useMemo(
+    () => ({
+      onFailure: (thrown: unknown) => flow.fail(failureOf(thrown)),
+      onRetry: () => flow.goTo(store.get(flow.viewAtom).state),
+    }),
+    [flow, store],
+  );
+
   useLayoutEffect(() => {
     if (isHydrated) onShown?.();
   }, [isHydrated, onShown]);
@@ -85,7 +95,19 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
   const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
   const screen = (
     <Screen
-      {...{ state, config, environment, busy, error, failed, ask: flow.ask, read: flow.read, texts: text.texts, toast }}
+      {...{
+        state,
+        config,
+        environment,
+        busy,
+        error,
+        failed,
+        ask: flow.ask,
+        read: flow.read,
+        texts: text.texts,
+        toast,
+        boundary,
+      }}
     />
   );
   return (
@@ -96,11 +118,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
           <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
         )}
         {/* Each screen has its own: where one cannot be drawn, the next one is. */}
-        <LoadBoundary
-          key={state.screen}
-          texts={text.texts}
-          onFailure={() => flow.fail({ kind: 'client', code: 'unexpected' })}
-        >
+        <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
           {/* Main is here from the start; around it a boundary would only delay hydration. */}
           {state.screen === 'Main' ? (
             screen

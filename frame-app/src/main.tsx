@@ -19,6 +19,7 @@ import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
+import { pkcePairs } from './trip/pkcePairs.ts';
 import { Widget } from './Widget.tsx';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
@@ -41,7 +42,7 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment);
+  return createProviderClient(deployment, pkcePairs);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };

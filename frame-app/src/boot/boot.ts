@@ -9,8 +9,11 @@ import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
+import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
+import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
+import { sayMissing } from './sayMissing.ts';
 
 /**
  * What stands in the document itself and runs before anything else is fetched: the theme, the connection to the host, the
@@ -32,6 +35,8 @@ export type Boot = {
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
+  /** What the build makes of every `import()` of the application: `loadPart.ts`. */
+  loadPart(address: string): Promise<unknown>;
 };
 
 declare global {
@@ -54,7 +59,8 @@ const connection = isKnownHost && address.host ? connectHost(address.host) : nul
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root } = document;
-const isForMain = (address.kind ?? 'login') === 'login';
+const name = address.kind ?? 'login';
+const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
@@ -73,14 +79,23 @@ if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;
+const press = (form: HTMLFormElement | null) => {
+  pressed = form;
+  form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+};
 const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
-  pressed = event.target as HTMLFormElement;
-  pressed.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  press(event.target as HTMLFormElement);
 };
+press(takeTyped(name));
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+
+const { loadPart, loadApplication } = createLoadPart({
+  run: (url) => import(url),
+  beginAnew: () => renewDocument(name),
+});
 
 window.vestibule = {
   deployment,
@@ -100,9 +115,12 @@ window.vestibule = {
   showMain() {
     delete root.dataset.hold;
   },
+  loadPart,
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : hostServed);
+void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
+  sayMissing(isMissing, address.locale),
+);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -9,6 +9,7 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
+import { MISSING_PART } from '../constants.ts';
 import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
@@ -240,8 +241,14 @@ export class FlowError extends Error {
   }
 }
 
-/** What was thrown, as a failure; what no adapter understood is `unexpected`. */
-export const failureOf = (thrown: unknown): Failure =>
-  thrown instanceof FlowError ? thrown.failure : { kind: 'client', code: 'unexpected' };
+/**
+ * What was thrown, as a failure. A part of the application that did not come is the network's; what no adapter understood
+ * is `unexpected`.
+ */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof FlowError) return thrown.failure;
+  const isMissing = thrown instanceof Error && thrown.name === MISSING_PART;
+  return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
+}
 
 export type Failure = Omit<WidgetError, 'message' | 'screen'>;

@@ -2,12 +2,13 @@ import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort } from '../flow/ports.ts';
+import { detour } from './detour.ts';
 import type { Internals } from './internals.ts';
-import { keepSession } from './keepSession.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './passkeyFailures.ts';
 import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';
 import { sessionRequest } from './requestOptions.ts';
+import { withSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
 import { signIn } from './toSessionState.ts';
 import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
@@ -27,7 +28,7 @@ export function createPasskeys(
   onRefused: (ceremony: PasskeyCeremony) => void,
 ): PasskeyPort {
   const { webauthn } = client;
-  keepSession(networkClient, '/webauthn/register');
+  detour(networkClient, '/webauthn/register', withSession);
   let written: Promise<unknown> = Promise.resolve();
 
   /** One change after the other; whether it was kept. A failure is only logged: spec §8. */

@@ -1,6 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionEnd } from '@vestibule/shared-protocol';
 import { FlowError } from '../flow/ports.ts';
+import { detour } from './detour.ts';
 import type { Internals } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { forgetEnd, notedEnd, noteEnd } from './sessionEndNote.ts';
@@ -19,24 +20,23 @@ export function createSessionLife(
   ask: () => Promise<void>,
   asking: Asking,
 ) {
-  const fetchSDK = networkClient.fetchSDK.bind(networkClient);
-  const refresh = sharedRefresh(client, fetchSDK, asking);
+  const refresh = sharedRefresh(client, asking);
   let isEnding = false;
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  networkClient.fetchSDK = async <T>(call: Parameters<typeof fetchSDK>[0]) => {
-    if (isEnding && call.url === '/sessions/revoke') return {} as T;
-    if (call.url !== '/sessions/authenticate') return fetchSDK<T>(call);
+  detour(networkClient, '/sessions/revoke', async (go) => (isEnding ? {} : go()));
+  detour(networkClient, '/sessions/authenticate', async (go, call) => {
     try {
-      return await refresh<T>(call);
+      return await refresh(go, call);
     } catch (thrown) {
-      if (isSessionOver(thrown)) noteEnd(thrown.error_type === 'session_not_found' ? 'revoked' : 'refused');
+      // What another document has ended has its reason.
+      if (client.session.getTokens() && isSessionOver(thrown))
+        noteEnd(thrown.error_type === 'session_not_found' ? 'revoked' : 'refused');
       throw thrown;
     }
-  };
+  });
 
-  /** Without a word to the provider: the library keeps a session until it has an answer. */
   async function endHere(): Promise<void> {
     isEnding = true;
     const ended = client.session.revoke({ forceClear: true });
@@ -72,6 +72,9 @@ export function createSessionLife(
   client.onStateChange(follow);
 
   return {
+    /** Without a word to the provider: the library keeps a session until it has an answer. */
+    endHere,
+
     /** Why the session that was here is over. */
     end(): SessionEnd {
       if (expiresAtMs !== null && expiresAtMs <= Date.now()) return 'expired';
@@ -86,7 +89,7 @@ export function createSessionLife(
 
     /** Ends the session here before anything is awaited. Rejects when the provider could not be told in time. */
     async signOut(): Promise<void> {
-      const told = fetchSDK({ url: '/sessions/revoke', method: 'POST' });
+      const told = networkClient.fetchSDK({ url: '/sessions/revoke', method: 'POST' });
       await Promise.all([told, endHere()]);
     },
   };

@@ -1,8 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { Internals } from './internals.ts';
-import { present } from './present.ts';
-
-type FetchSDK = Internals['networkClient']['fetchSDK'];
+import type { Way } from './detour.ts';
 
 /** For this long what one document heard of the provider is good for all: milliseconds, a third of the library's round. */
 const FRESH_MS = 60_000;
@@ -18,11 +15,9 @@ export type Asking = { isAsked: boolean };
  * One refresh for all documents of the auth domain: the provider's client refreshes in each, every 180 s, and ten tabs would
  * ask ten times. Whoever comes first asks, the others wait and take what it heard. Spec §3, "Session state".
  */
-export function sharedRefresh(client: StytchClient, fetchSDK: FetchSDK, asking: Asking): FetchSDK {
-  async function ask<T>(call: Parameters<FetchSDK>[0]): Promise<T> {
-    const answer = await fetchSDK<T>(call);
-    // The library would end the session over an answer without one.
-    present((answer as { session?: object }).session);
+export function sharedRefresh(client: StytchClient, asking: Asking): Way {
+  async function ask(go: () => Promise<unknown>): Promise<unknown> {
+    const answer = await go();
     stamp(client.session.getSync()?.session_id);
     return answer;
   }
@@ -34,13 +29,13 @@ export function sharedRefresh(client: StytchClient, fetchSDK: FetchSDK, asking: 
     return session && tokens && isFresh(session.session_id) && { session, user: client.user.getSync(), ...tokens };
   }
 
-  return async <T>(call: Parameters<FetchSDK>[0]): Promise<T> => {
+  return async (go, { body }) => {
     // Longer sessions are for the provider to give.
-    if (!navigator.locks || asking.isAsked || isLengthening(call.body)) return ask<T>(call);
+    if (!navigator.locks || asking.isAsked || isLengthening(body)) return ask(go);
     return navigator.locks.request(lockName, async () => {
       const shared = known();
-      if (shared) return shared as T;
-      const answer = await ask<T>(call);
+      if (shared) return shared;
+      const answer = await ask(go);
       await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
       return answer;
     });

@@ -28,6 +28,7 @@ const draw = (texts: CoreTexts) =>
       ask: () => {},
       read: async () => null,
       toast: () => {},
+      boundary: { onFailure: () => {}, onRetry: () => {} },
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
-import { storeOutcome } from '../trip/outcome.ts';
+import { storeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -75,7 +75,7 @@ function resetOf(redirect: Redirect): Mount | null {
 function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
   flow.store.sub(flow.viewAtom, () => {
     if (!successScreens.includes(flow.screen())) return;
-    storeOutcome({ signedIn: 'magic_link' });
+    storeOutcome(new URL(wayBack).origin, { signedIn: 'magic_link' });
     location.replace(wayBack);
   });
 }

@@ -1,4 +1,5 @@
 import type { MountKind } from '@vestibule/shared-protocol';
+import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import { windowPath } from '../popup/passkeyWindowChannel.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -13,7 +14,7 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
   if (connection) {
     keepOwnLook(parts);
     connection.serve(createFrameMethods(parts));
-  } else openAsPage(parts).catch(() => explainSilence(parts));
+  } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
   void followSession(parts, isLogin);
 }
@@ -24,8 +25,8 @@ async function openAsPage(parts: FrameParts): Promise<void> {
 }
 
 /** The page's own code did not come: the address still has all that it said, so a reload begins again. */
-function explainSilence({ flow, describe, onConfigured }: FrameParts): void {
-  const message = describe({ kind: 'client', code: 'provider_unreachable' });
+function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: unknown): void {
+  const message = describe(failureOf(thrown));
   flow.goTo({ screen: 'Error', message, way: 'reload' });
   onConfigured();
 }

@@ -38,6 +38,8 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'host',
       'provider/mayBeSignedIn.ts',
       'flow/screens.ts',
+      'text/unreachable',
+      'constants.ts',
       'deployment.ts',
     ],
     packages: /^@vestibule\/shared-protocol$/,

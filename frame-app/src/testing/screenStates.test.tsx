@@ -31,6 +31,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
       read={async () => null}
       texts={core}
       toast={() => {}}
+      boundary={{ onFailure: () => {}, onRetry: () => {} }}
     />
   );
   return drawLoaded(drawn);

@@ -68,7 +68,13 @@ function fakeSession() {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {} }),
+      watchCookie: () => () => {},
+      life: async () => ({
+        endHere: async () => {},
+        end: () => 'signed_out',
+        extend: async () => {},
+        signOut: async () => {},
+      }),
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
     /** As when another tab signs in or out. */

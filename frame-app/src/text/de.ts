@@ -1,4 +1,5 @@
 import type { Texts } from './keys.ts';
+import { unreachable } from './unreachable/de.ts';
 
 /** German. */
 export const de: Texts = {
@@ -84,7 +85,7 @@ export const de: Texts = {
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
     walletConnect: '[Fehler] Das Wallet konnte nicht verbunden werden',
     walletSign: '[Fehler] Die Nachricht konnte nicht signiert werden',
-    unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    unreachable,
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
     versionMismatch:
       'Diese Seite und ihre Anmeldung haben verschiedene Versionen. Laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',

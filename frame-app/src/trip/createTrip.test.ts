@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { announce } from './announcements.ts';
 import { createTrip } from './createTrip.ts';
+import { storeOutcome } from './outcomes.ts';
 import { takeTrip } from './trips.ts';
 
 const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
@@ -50,9 +50,9 @@ it('writes into the window what it is for, and hears from it once', async () => 
 
   expect(storage.size).toBe(1);
   const id = takeTrip()?.popup ?? '';
-  announce('another', { signedIn: 'oauth' });
-  announce(id, { signedIn: 'oauth' });
-  announce(id, { signedIn: 'oauth' });
+  storeOutcome('another', { signedIn: 'oauth' });
+  storeOutcome(id, { signedIn: 'oauth' });
+  storeOutcome(id, { signedIn: 'oauth' });
   await vi.waitFor(() => expect(onOutcome).toHaveBeenCalled());
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
 });

@@ -1,5 +1,5 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
-import { listenFor } from './announcements.ts';
+import { listenFor } from './outcomes.ts';
 import { takeRedirect } from './takeRedirect.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 

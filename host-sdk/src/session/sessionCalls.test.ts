@@ -117,6 +117,23 @@ test('what a frame has reported meanwhile wins over an answer that was on its wa
   expect(await asked).toBeNull();
 });
 
+test('a late report of the session that was ended here wins over no answer', async () => {
+  const auth = newAuth();
+  let report = async () => {};
+  auth.mountLogin('#login');
+  const { host } = frames.load(iframes()[0] as HTMLIFrameElement, {
+    signOut: async () => ({ ok: true, value: null }),
+    session: async () => {
+      await report();
+      return { ok: true, value: signedOut };
+    },
+  });
+  await (await host).session({ session, user });
+  await auth.signOut();
+  report = async () => (await host).session({ session, user });
+  expect(await auth.session.get()).toBeNull();
+});
+
 test('signing out is told to the frame and heard by everyone', async () => {
   const auth = newAuth();
   const signOut = vi.fn(async () => ({ ok: true, value: null }) as const);

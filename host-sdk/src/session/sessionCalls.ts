@@ -27,10 +27,9 @@ export type SessionOptions = {
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
-const existing = new WeakMap<SessionStore, SessionCalls>();
-
 /**
- * Those of one `createAuth`, made once.
+ * Those of one `createAuth`, made once. They stand at its store, because a page that could not load this at first may have it
+ * twice.
  *
  * @param mounts the widgets on the page; read anew at every question.
  * @param openHidden mounts a frame that shows nothing.
@@ -43,9 +42,9 @@ export function sessionCallsOf(
   vault: TokenVault,
   options: SessionOptions,
 ): SessionCalls {
-  const calls = existing.get(store) ?? createSessionCalls(store, mounts, openHidden, vault, options);
-  existing.set(store, calls);
-  return calls;
+  const known = store as SessionStore & { calls?: SessionCalls };
+  known.calls ??= createSessionCalls(store, mounts, openHidden, vault, options);
+  return known.calls;
 }
 
 function createSessionCalls(
@@ -57,13 +56,16 @@ function createSessionCalls(
 ) {
   const { ask, keep, isKept } = createAskFrame(store, mounts, openHidden);
   let reading: Promise<SessionState> | undefined;
+  /** The session that was ended here: a frame that has not heard of it may still report it. */
+  let endedId = '';
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
     // What a frame has reported meanwhile is newer than its answer.
     const now = store.state();
-    return now && now !== before ? now : store.set(state);
+    const isNewer = now && now !== before && now.session?.session_id !== endedId;
+    return isNewer ? now : store.set(state);
   }
 
   /** Questions that overlap share one answer. */
@@ -101,7 +103,9 @@ function createSessionCalls(
     },
     jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
     async signOut() {
+      const before = store.state();
       await ask('signOut', isNull);
+      endedId = before?.session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
     },
     extend,

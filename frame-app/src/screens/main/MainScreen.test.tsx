@@ -44,6 +44,7 @@ function draw(setup: Setup): Promise<string> {
       ask={() => {}}
       texts={en}
       toast={() => {}}
+      boundary={{ onFailure: () => {}, onRetry: () => {} }}
     />
   );
   return drawLoaded(screen);

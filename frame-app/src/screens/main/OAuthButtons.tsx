@@ -1,15 +1,19 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { oauthTexts } from '../../text/en/oauth.ts';
 import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './oauthProviderNames.ts';
 
-const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
+const OneTapSlot = from(
+  chunk(() => import('./OneTapSlot.tsx')),
+  ({ default: Slot }) => Slot,
+);
 
 /** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
 export default withEnglish(oauthTexts, OAuthButtons);
