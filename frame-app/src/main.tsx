@@ -27,6 +27,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
 const obstacle = findObstacle(connection, address.host);
+const isPage = window.parent === window;
 
 let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {
@@ -105,7 +106,7 @@ function draw() {
       () => {},
     );
   };
-  const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
+  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);
   else hydrateRoot(container, widget);
 }

@@ -74,8 +74,12 @@ const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
 const isLed = !isFramed && location.pathname === leadPath;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
+if (layout.aboveRem > 0) {
+  root.style.setProperty('--above', `${layout.aboveRem}rem`);
+  root.style.setProperty('--awaited', `${layout.rows}`);
+}
 
+if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;
@@ -108,6 +112,7 @@ window.vestibule = {
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
+    root.style.removeProperty('--awaited');
     if (isMainFirst) delete root.dataset.hold;
     return pressed;
   },

@@ -121,8 +121,8 @@ type IsBound = boolean;
 /** A mail with a link to set a password is under way. */
 type Notice = { passwordState: PasswordState; resentAtMs: number | null; isBound?: IsBound };
 
-/** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
-type Success = { continueTo?: string };
+/** `continueTo`: of the auth page, where no host takes over: the page to go on to, or null where there is none. */
+type Success = { continueTo?: string | null };
 
 /** What an app asks of whom. */
 export type AskedConsent = {

@@ -41,7 +41,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     await returnAfterSignIn(parts, mount);
     return;
   }
-  offerWayOn(parts);
+  if (!redirect || wayBack === null) offerWayOn(parts);
   if (!redirect) return;
   if (wayBack !== null) goBackSignedIn(parts, wayBack);
   const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
@@ -81,12 +81,11 @@ function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
   });
 }
 
-/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says. */
+/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
   const returnTo = hostPage() ?? findLinkTrip()?.returnTo;
   const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
-  const continueTo = isListed ? returnTo : deployment.page?.homeUrl;
-  if (continueTo === undefined) return;
+  const continueTo = isListed ? returnTo : (deployment.page?.homeUrl ?? null);
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (isSuccess(state) && state.continueTo === undefined) flow.goTo({ ...state, continueTo });

@@ -58,6 +58,7 @@ export const de: Texts = {
     wallet: 'Ihr Wallet ist verbunden.',
     passkey: 'Ihr Passkey wurde bestätigt.',
     loggedIn: 'Sie sind angemeldet.',
+    mayClose: 'Sie können diese Seite schließen.',
   },
   error: {
     title: 'Da ist etwas schiefgegangen!',
