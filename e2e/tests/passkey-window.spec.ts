@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
 import { openSession } from '../support/openSession.ts';
 import { refusedInFrames } from '../support/passkeyRefusals.ts';
-import { type HeldPasskey, VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../support/withoutAutofill.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
