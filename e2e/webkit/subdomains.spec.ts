@@ -17,6 +17,8 @@ test('a frame on another subdomain signs in by OAuth', async ({ host, servers, e
   await host.widget.press('Continue with GitHub');
   await continueAs(host.view, email);
   await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
-  await host.mount('mountLogin', { config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } } });
+  await host.mount('mountLogin', {
+    config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } },
+  });
   await host.hearsSignIn('oauth');
 });

@@ -13,20 +13,20 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('remembers the page to go back to, without what a redirect has put into its address', () => {
+it('remembers the page to go back to, without what a redirect has put into its address', async () => {
   const trips = createTrip(host);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
-  trips.leave(trip);
+  await trips.leave(trip);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
   expect(takeTrip()).toBeNull();
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
   'does not believe in %s as a page of the host',
-  (url) => {
+  async (url) => {
     const trips = createTrip(host);
     trips.startFrom(url);
-    trips.leave(trip);
+    await trips.leave(trip);
     expect(takeTrip()).toEqual(trip);
   },
 );
@@ -45,7 +45,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
   const trips = createTrip(host);
-  trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
+  await trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
@@ -70,6 +70,17 @@ it('closes the window of before, which may be anywhere, and opens another under 
   expect(first).toMatch(/^vestibule_.{36}$/);
   expect(second).toMatch(/^vestibule_.{36}$/);
   expect(second).not.toBe(first);
+});
+
+it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
+  const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const trips = createTrip(host);
+  const going = trips.openPopup(trip, () => {}).goTo('https://provider.example/');
+  trips.closePopup();
+  await going;
+  expect(popup.location.replace).not.toHaveBeenCalled();
+  expect(takeTrip()).toBeNull();
 });
 
 it('throws when the browser blocks the window', () => {

@@ -1,7 +1,6 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
-import { listenFor } from './outcomes.ts';
+import { loadNotes } from './loadNotes.ts';
 import { takeRedirect } from './takeRedirect.ts';
-import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 
 const popupFeatures = 'popup,width=500,height=650';
 
@@ -27,13 +26,20 @@ export function createTrip(hostOrigin: string | undefined): Trip {
 
     hostPage: () => returnTo,
 
-    expectLink: (trip) => storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) }),
+    async expectLink(trip) {
+      const { storeLinkTrip } = await loadNotes();
+      storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
+    },
 
-    leave(trip) {
+    async leave(trip) {
+      const { storeTrip } = await loadNotes();
       storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
     },
 
-    stay: () => void takeTrip(),
+    async stay() {
+      const { takeTrip } = await loadNotes();
+      takeTrip();
+    },
 
     openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void) {
       stopListening();
@@ -43,10 +49,17 @@ export function createTrip(hostOrigin: string | undefined): Trip {
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
       popup = window.open('about:blank', `vestibule_${crypto.randomUUID()}`, popupFeatures);
       if (!popup) throw new FlowError({ kind: 'client', code: 'popup_blocked' });
-      // The blank window is of our own origin until it leaves, so its storage can be written from here.
-      storeTrip({ ...trip, popup: id }, popup);
-      stopListening = listenFor(id, onOutcome);
-      return { goTo: (url) => popup?.location.replace(url) };
+      const opened = popup;
+      return {
+        async goTo(url) {
+          const { storeTrip, listenFor } = await loadNotes();
+          if (popup !== opened) return;
+          // The blank window is of our own origin until it leaves, so its storage can be written from here.
+          storeTrip({ ...trip, popup: id }, opened);
+          stopListening = listenFor(id, onOutcome);
+          opened.location.replace(url);
+        },
+      };
     },
 
     closePopup() {
