@@ -19,7 +19,7 @@ import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
-import { pkcePairs } from './trip/pkcePairs.ts';
+import { loadNotes } from './trip/loadNotes.ts';
 import { Widget } from './Widget.tsx';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
@@ -42,7 +42,7 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment, pkcePairs);
+  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -100,6 +100,7 @@ function draw() {
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
     preloadScreens();
+    loadNotes().catch(() => {}); // for the next press
     // Without it the browser's Back leaves the page, as it would leave any.
     import('./start/followHistory.ts').then(
       ({ followHistory }) => followHistory(parts),

@@ -223,11 +223,11 @@ export type TripOutcome = { signedIn: OAuthTrip['method'] | 'magic_link' } | { f
 /** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
 export type TripPort = {
   /** A mail with a link is on its way. */
-  expectLink(trip: LinkTrip): void;
+  expectLink(trip: LinkTrip): Promise<void>;
   /** The page is about to leave. */
-  leave(trip: OAuthTrip): void;
+  leave(trip: OAuthTrip): Promise<void>;
   /** It does not leave after all. */
-  stay(): void;
+  stay(): Promise<void>;
   /** Only within a click. Throws `popup_blocked`, or rejects with it when it shows later. The window waits to be told where to go. */
   openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): Promise<void> };
   closePopup(): void;

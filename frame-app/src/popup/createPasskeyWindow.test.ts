@@ -23,20 +23,21 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Prepares a window, and gives its address. */
-function prepare() {
+async function prepare() {
   const port = createPasskeyWindow(() => settings);
   port.prepare('create');
+  await vi.dynamicImportSettled();
   return { port, url: port.take() ?? '' };
 }
 
 describe('a passkey window', () => {
-  it('is opened for what may not run here, under an address that says all it needs', () => {
-    const { port, url } = prepare();
+  it('is opened for what may not run here, under an address that says all it needs', async () => {
+    const { port, url } = await prepare();
     expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.any(String));
     expect(readAddress(url)).toEqual({ id: idOf(url), ceremony: 'create', ...settings });
     expect(isExpected(idOf(url))).toBe(true);
     expect(port.take()).toBeNull();
-    expect(prepare().url).not.toBe(url);
+    expect((await prepare()).url).not.toBe(url);
   });
 
   it('is not for what may run here', () => {
@@ -48,8 +49,9 @@ describe('a passkey window', () => {
   });
 
   it('is waited for until it has told what came of it', async () => {
-    const { port, url } = prepare();
+    const { port, url } = await prepare();
     const outcome = port.outcome(url, new AbortController().signal);
+    await vi.dynamicImportSettled();
     endWindow('another', 'skipped');
     endWindow(idOf(url), 'created');
     await vi.advanceTimersByTimeAsync(250);
@@ -59,12 +61,14 @@ describe('a passkey window', () => {
   });
 
   it('is waited for again when its link is pressed', async () => {
-    const { port, url } = prepare();
+    const { port, url } = await prepare();
     const first = new AbortController();
     const refused = expect(port.outcome(url, first.signal)).rejects.toThrow('again');
+    await vi.dynamicImportSettled();
     first.abort(new Error('again'));
     const outcome = port.outcome(url, new AbortController().signal);
     await refused;
+    await vi.dynamicImportSettled();
     expect(isExpected(idOf(url))).toBe(true);
     endWindow(idOf(url), 'created');
     await vi.advanceTimersByTimeAsync(250);
@@ -72,10 +76,11 @@ describe('a passkey window', () => {
   });
 
   it('is waited for until the visitor goes back', async () => {
-    const { port, url } = prepare();
+    const { port, url } = await prepare();
     const leaving = new AbortController();
     const outcome = port.outcome(url, leaving.signal);
     const refused = expect(outcome).rejects.toThrow('back');
+    await vi.dynamicImportSettled();
     leaving.abort(new Error('back'));
     await refused;
     expect(isExpected(idOf(url))).toBe(false);

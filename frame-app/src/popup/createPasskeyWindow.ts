@@ -1,6 +1,6 @@
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyWindowPort } from '../flow/ports.ts';
-import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
+import { loadNotes } from '../trip/loadNotes.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts';
 
@@ -11,7 +11,11 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
   function offer(ceremony: PasskeyCeremony): string | null {
     if (mayRunHere(ceremony)) return null;
     const id = crypto.randomUUID();
-    expectWindow(id);
+    // The window waits for that. Where the note does not come, the next screen tries again.
+    loadNotes().then(
+      ({ expectWindow }) => expectWindow(id),
+      () => {},
+    );
     return addressOf({ id, ceremony, ...settings() });
   }
 
@@ -32,6 +36,8 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
 
     async outcome(url, signal) {
       const id = idOf(url);
+      const { expectWindow, forgetWindow, onceEnded } = await loadNotes();
+      signal.throwIfAborted();
       // Asked again, as by the link, it goes on waiting for the same window.
       expectWindow(id);
       signal.addEventListener('abort', () => forgetWindow(id));

@@ -39,7 +39,7 @@ export type ProviderClient = ProviderPort & {
  *
  * @param pairs keeps its PKCE pairs for all documents of the auth domain.
  */
-export function createProviderClient(deployment: Deployment, pairs: PairStore): ProviderClient {
+export function createProviderClient(deployment: Deployment, pairs: () => Promise<PairStore>): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
   watchFetch();
   const client = createStytchClient(publicToken, {
@@ -49,7 +49,6 @@ export function createProviderClient(deployment: Deployment, pairs: PairStore): 
   const internals = internalsOf(client);
   const { networkClient } = internals;
   const bootstrap = bootstrapAnew(internals, publicToken);
-  keepPairs(internals.dataLayer, pairs);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
@@ -59,6 +58,16 @@ export function createProviderClient(deployment: Deployment, pairs: PairStore): 
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
   let hasReadTokens = false;
+  let kept: Promise<void> | null = null;
+
+  /** For what makes or spends a PKCE pair. */
+  function withPairs(): Promise<void> {
+    kept ??= pairs().then((store) => keepPairs(internals.dataLayer, store));
+    kept.catch(() => {
+      kept = null;
+    });
+    return kept;
+  }
 
   /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
   async function refresh(): Promise<void> {
@@ -96,16 +105,22 @@ export function createProviderClient(deployment: Deployment, pairs: PairStore): 
     bootstrap,
     sendMagicLink: (email, options) =>
       call(async () => {
-        await bootstrap();
+        await Promise.all([bootstrap(), withPairs()]);
         await client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options));
       }),
     authenticateMagicLink: (token, options) =>
-      call(async () => signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)))),
+      call(async () => {
+        await withPairs();
+        return signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)));
+      }),
     authenticateOAuth: (token, options) =>
-      call(async () => signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)))),
+      call(async () => {
+        await withPairs();
+        return signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)));
+      }),
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
-        await bootstrap();
+        await Promise.all([bootstrap(), withPairs()]);
         return (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
@@ -119,7 +134,11 @@ export function createProviderClient(deployment: Deployment, pairs: PairStore): 
         return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
       }),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
-    submitOneTap: (credential, options) => call(async () => (await loadOneTap()).submit(credential, options)),
+    submitOneTap: (credential, options) =>
+      call(async () => {
+        await withPairs();
+        return (await loadOneTap()).submit(credential, options);
+      }),
     sendPasscode: (method, destination, options) =>
       call(async () => {
         const answer = await client.otps[method].loginOrCreate(destination, passcodeRequest(options, method));
@@ -133,10 +152,14 @@ export function createProviderClient(deployment: Deployment, pairs: PairStore): 
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
     startPasswordReset: (...given) =>
       call(async () => {
-        await bootstrap();
+        await Promise.all([bootstrap(), withPairs()]);
         await (await passwords()).startPasswordReset(...given);
       }),
-    resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
+    resetPassword: (...given) =>
+      call(async () => {
+        await withPairs();
+        return (await passwords()).resetPassword(...given);
+      }),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),

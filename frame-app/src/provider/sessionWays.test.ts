@@ -65,7 +65,7 @@ describe('the library takes these ways', () => {
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
   async function signIn() {
-    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs);
+    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, async () => pkcePairs);
     await client.authenticateMagicLink('token-1', {
       config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
       locale: 'en',

@@ -16,13 +16,14 @@ export function watchCookie(
   onChange: (isThere: boolean) => Promise<void>,
 ): () => void {
   let seen = sessionCookie();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   // Its own doing, or what it has heard by itself.
   client.onStateChange(() => {
     seen = sessionCookie();
   });
 
   function tell(): void {
+    isWaiting = false;
     const former = seen;
     seen = sessionCookie();
     if (seen === former) return;
@@ -32,8 +33,9 @@ export function watchCookie(
   }
 
   function look(): void {
-    clearTimeout(timer);
-    if (sessionCookie() !== seen) timer = setTimeout(tell, LIBRARY_MS);
+    if (isWaiting || sessionCookie() === seen) return;
+    isWaiting = true;
+    setTimeout(tell, LIBRARY_MS);
   }
   // Not every browser has it yet.
   window.cookieStore?.addEventListener('change', look);

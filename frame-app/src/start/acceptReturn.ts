@@ -2,13 +2,13 @@ import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
 import { accountOf } from '../flow/accountOf.ts';
 import { isUnjudged } from '../flow/isUnjudged.ts';
-import { FlowError } from '../flow/ports.ts';
+import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { loadNotes } from '../trip/loadNotes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
-import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import { judgeReturn } from './judgeReturn.ts';
 import type { SpendToken } from './spendToken.ts';
 import { authPageOf } from './wayBack.ts';
@@ -48,9 +48,16 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
     if (state.screen === 'Main' && busy === null) flow.goTo({ ...state, isReturning: true });
   }
 
+  function refuse(thrown: unknown): never {
+    const refused = new FlowError(failureOf(thrown), thrown);
+    spendToken.refuse(refused);
+    throw refused;
+  }
+
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
+    const { takeTrip, findLinkTrip } = await loadNotes().catch(refuse);
     const trip = tokenType === 'oauth' ? takeTrip() : null;
     const link = tokenType === 'oauth' ? null : findLinkTrip();
     const account = tokenType === 'oauth' ? null : await accountHere();
@@ -61,9 +68,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
       return null;
     }
     if (verdict !== 'spend') {
-      const refused = new FlowError({ kind: 'client', code: verdict });
-      spendToken.refuse(refused);
-      throw refused;
+      refuse(new FlowError({ kind: 'client', code: verdict }));
     }
     if (tokenType !== 'login') return spendToken(redirect, trip);
     flow.goTo(startScreen({ kind: 'resetPassword', passwordResetToken: token, tokenType }));

@@ -3,7 +3,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { dropLinkTrip } from '../trip/trips.ts';
+import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
 
@@ -64,7 +64,11 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     const life = provider.life().catch(() => null);
     if (isNew) {
       forgetStep(deployment.publicToken);
-      dropLinkTrip();
+      if (hasNotes())
+        loadNotes().then(
+          ({ dropLinkTrip }) => dropLinkTrip(),
+          () => {},
+        );
       const method = waitsForMail[flow.screen()];
       // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
       if (method) await flow.ask('continueSignedIn', { method, ...state });

@@ -19,10 +19,10 @@ import {
 } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { configError } from '../flow/configRules.ts';
-import { type Failure, failureOf } from '../flow/ports.ts';
+import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import { takeOutcome } from '../trip/outcomes.ts';
+import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
@@ -108,6 +108,13 @@ export function createFrameMethods({
     return again;
   }
 
+  /** How a sign-in ended that led the visitor back here; without its code they see whether they are signed in. */
+  async function outcomeHere(): Promise<TripOutcome | null> {
+    const page = hostPage();
+    const notes = page !== undefined && hasNotes() && (await loadNotes().catch(() => null));
+    return notes ? notes.takeOutcome(new URL(page).origin) : null;
+  }
+
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { returnAfterSignIn } = await import('./keptRequest.ts');
@@ -144,8 +151,7 @@ export function createFrameMethods({
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      const page = hostPage();
-      const outcome = mount.kind === 'login' && page !== undefined ? takeOutcome(new URL(page).origin) : null;
+      const outcome = mount.kind === 'login' ? await outcomeHere() : null;
       const start = startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { resolveConfig } from '@vestibule/shared-protocol';
+import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../popup/passkeyWindowAddress.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
@@ -53,6 +53,18 @@ describe('the window of a passkey ceremony', () => {
     expect(configured.isConfigured).toBe(true);
   });
 
+  it('waits a moment until its frame has said that it waits for it', async () => {
+    at('create');
+    const { parts, view } = startParts();
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1_000);
+    expect(view().state.screen).toBe('Main');
+    expectWindow(id);
+    await vi.advanceTimersByTimeAsync(250);
+    await opened;
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+
   it('signs in at once, tells its frame, and closes', async () => {
     const { view } = await open('get');
     expect(view().state.screen).toBe('PasskeyConfirmation');
@@ -96,7 +108,9 @@ describe('a window that nobody waits for', () => {
   async function openLost() {
     const { parts, view, heard, flow } = startParts();
     const before = flow.settings();
-    await openedAsPasskeyWindow(parts);
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    await opened;
     expect(view().state).toEqual({ screen: 'Error', message: passkeyTexts.passkey.windowLost, way: 'none' });
     expect(heard.isConfigured).toBe(true);
     expect(flow.settings()).toEqual(before);

@@ -1,8 +1,9 @@
+import { timeouts } from '@vestibule/shared-protocol';
 import { type FlowState, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { readAddress } from '../popup/passkeyWindowAddress.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
-import { endWindow, isExpected, onceForgotten } from '../trip/windows.ts';
+import { endWindow, onceExpected, onceForgotten } from '../trip/windows.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { FrameParts } from './FrameParts.ts';
  */
 export async function openedAsPasskeyWindow({ flow, look, onConfigured }: FrameParts): Promise<void> {
   const request = readAddress(location.href);
-  if (!request || !isExpected(request.id)) {
+  if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
     onConfigured();
     const { passkey } = { ...passkeyTexts, ...look.texts() };
     flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });

@@ -177,9 +177,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       shownAgain: async () => {},
     },
     trip: {
-      expectLink: (trip) => void told.links.push(trip),
-      leave: (trip) => void told.trips.push(trip),
-      stay: () => void told.trips.pop(),
+      expectLink: async (trip) => void told.links.push(trip),
+      leave: async (trip) => void told.trips.push(trip),
+      stay: async () => void told.trips.pop(),
       openPopup: (trip, onOutcome) => {
         told.trips.push(trip);
         told.onOutcome = onOutcome;

@@ -96,7 +96,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
   popup: {
-    folders: ['popup', 'trip/windows.ts', 'flow/ports.ts', 'flow/entities.ts'],
+    folders: ['popup', 'trip/loadNotes.ts', 'flow/ports.ts', 'flow/entities.ts'],
     packages: /^@vestibule\/shared-protocol$/,
   },
   trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },

@@ -15,27 +15,27 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('remembers the page to go back to, without what a redirect has put into its address', () => {
+it('remembers the page to go back to, without what a redirect has put into its address', async () => {
   const trips = createTrip([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
-  trips.leave(trip);
+  await trips.leave(trip);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
   expect(takeTrip()).toBeNull();
 });
 
-it('of a page remembers whichever page of its hosts the visitor came from', () => {
+it('of a page remembers whichever page of its hosts the visitor came from', async () => {
   const trips = createTrip(['https://www.example.com', host]);
   trips.startFrom(`${host}/in`);
-  trips.leave(trip);
+  await trips.leave(trip);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
   'does not believe in %s as a page of the host',
-  (url) => {
+  async (url) => {
     const trips = createTrip([host]);
     trips.startFrom(url);
-    trips.leave(trip);
+    await trips.leave(trip);
     expect(takeTrip()).toEqual(trip);
   },
 );
@@ -79,6 +79,17 @@ it('closes the window of before, which may be anywhere, and opens another under 
   expect(first).toMatch(/^vestibule_.{36}$/);
   expect(second).toMatch(/^vestibule_.{36}$/);
   expect(second).not.toBe(first);
+});
+
+it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
+  const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const trips = createTrip([host]);
+  const going = trips.openPopup(trip, () => {}).goTo('https://provider.example/');
+  trips.closePopup();
+  await going;
+  expect(popup.location.replace).not.toHaveBeenCalled();
+  expect(takeTrip()).toBeNull();
 });
 
 it('leads the window by a cookie where it has no hold of it, which has used the press up', async () => {

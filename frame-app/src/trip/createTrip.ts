@@ -1,8 +1,7 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
 import { leadPath } from './lead.ts';
-import { listenFor } from './outcomes.ts';
+import { loadNotes } from './loadNotes.ts';
 import { takeRedirect } from './takeRedirect.ts';
-import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 
 /** Which tab the trip is of shows when one is back. */
 const noWindow = { sessionStorage: { getItem: () => null, setItem: () => {} } };
@@ -24,6 +23,8 @@ export function createTrip(hosts: readonly string[]): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
+  /** The window that has not been given up. */
+  let expected = '';
 
   return {
     startFrom(pageUrl) {
@@ -35,13 +36,20 @@ export function createTrip(hosts: readonly string[]): Trip {
 
     hostPage: () => returnTo,
 
-    expectLink: (trip) => storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) }),
+    async expectLink(trip) {
+      const { storeLinkTrip } = await loadNotes();
+      storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
+    },
 
-    leave(trip) {
+    async leave(trip) {
+      const { storeTrip } = await loadNotes();
       storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
     },
 
-    stay: () => void takeTrip(),
+    async stay() {
+      const { takeTrip } = await loadNotes();
+      takeTrip();
+    },
 
     openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void) {
       stopListening();
@@ -54,12 +62,16 @@ export function createTrip(hosts: readonly string[]): Trip {
       if (!popup && navigator.userActivation?.isActive !== false) {
         throw new FlowError({ kind: 'client', code: 'popup_blocked' });
       }
-      // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
-      storeTrip({ ...trip, popup: id }, popup ?? noWindow);
-      stopListening = listenFor(id, onOutcome);
+      const opened = popup;
+      expected = id;
       return {
         async goTo(url) {
-          if (popup) popup.location.replace(url);
+          const { storeTrip, listenFor } = await loadNotes();
+          if (expected !== id) return;
+          // The window is of our own origin until it leaves, so its storage can be written from here.
+          storeTrip({ ...trip, popup: id }, opened ?? noWindow);
+          stopListening = listenFor(id, onOutcome);
+          if (opened) opened.location.replace(url);
           else await (await import('./leadWindow.ts')).leadWindow(id, url);
         },
       };
@@ -69,6 +81,7 @@ export function createTrip(hosts: readonly string[]): Trip {
       stopListening();
       popup?.close();
       popup = null;
+      expected = '';
     },
   };
 }

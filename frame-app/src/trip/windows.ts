@@ -14,7 +14,7 @@ export function expectWindow(id: string): void {
   changeJar((jar) => ({ ...jar, windows: [...jar.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
 }
 
-/** Whether a frame of this browser waits for this window: what nobody waits for was opened by a stranger's address. */
+/** Whether a frame of this browser waits for it: an address of a window can be written by anybody. */
 export const isExpected = (id: string): boolean => find(id) !== undefined;
 
 /** The window is done. */
@@ -38,6 +38,20 @@ export function onceEnded(id: string, signal: AbortSignal): Promise<Ended> {
       stop();
       reject(signal.reason);
     });
+  });
+}
+
+/** For the window: whether its frame waits for it, which may say so a moment after it has opened it. */
+export function onceExpected(id: string, limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (is: boolean) => {
+      clearTimeout(limit);
+      stop();
+      resolve(is);
+    };
+    const limit = setTimeout(() => end(false), limitMs);
+    const stop = lookOften(() => isExpected(id) && end(true));
+    if (isExpected(id)) end(true);
   });
 }
 

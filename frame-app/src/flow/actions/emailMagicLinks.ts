@@ -11,7 +11,7 @@ export async function sendMagicLink(
 ): Promise<StateOf<'EmailConfirmation'>> {
   await ports.provider.sendMagicLink(email, { config, locale });
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
-  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
+  await ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
   const { emailDomains, pkceRequiredForEmailMagicLinks: isBound } = await ports.provider.bootstrap();

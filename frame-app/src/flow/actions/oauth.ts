@@ -64,9 +64,9 @@ export async function finishTrip(
 
 /** Asks the host to leave, and forgets the trip when it does not. */
 export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
-  trip.leave(leaving);
+  await trip.leave(leaving);
   if ((await host.navigate(url)) === 'refused') {
-    trip.stay();
+    await trip.stay();
     throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
   }
   await host.shownAgain();
