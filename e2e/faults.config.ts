@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import config from './playwright.config.ts';
+import config, { chromiumProject } from './playwright.config.ts';
 
 /** `npm run faults`: every call under every fault, and a table of what came of it. */
 export default defineConfig({
   ...config,
+  projects: [chromiumProject],
   testMatch: 'faults.spec.ts',
   grepInvert: [],
   timeout: 45_000,

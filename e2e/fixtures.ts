@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Control, DevServer, Inbox } from '@vestibule/dev-server';
+import { whySkipped } from './firefox/skips.ts';
 import { HostPage } from './pages/HostPage.ts';
 import { WidgetFrame } from './pages/WidgetFrame.ts';
 import { type BrowserProblems, watchBrowserProblems } from './support/browserProblems.ts';
@@ -13,6 +15,8 @@ type WorkerFixtures = {
   servers: Servers;
 };
 type TestFixtures = {
+  /** Ends a test here that its browser cannot run, and says why. */
+  skipped: undefined;
   devServer: DevServer;
   /** Moves the emulator's time; {@link https://playwright.dev/docs/clock page.clock} is the browser's. */
   clock: Control['clock'];
@@ -31,6 +35,16 @@ type TestFixtures = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // First of all, for what the browser cannot needs no servers.
+  skipped: [
+    async ({ browserName }, use, { project, file, title, skip }) => {
+      const reason = browserName === 'firefox' && whySkipped(relative(project.testDir, file), title);
+      skip(Boolean(reason), reason || '');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   serverOptions: [{}, { option: true, scope: 'worker' }],
   servers: [
     async ({ serverOptions }, use) => {

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { firefoxProject } from './firefox/firefoxProject.ts';
+import { sampleTitles } from './firefox/sample.ts';
 import { launchOptions } from './support/launchOptions.ts';
+
+export const chromiumProject = { name: 'chromium', use: { browserName: 'chromium' as const, launchOptions } };
 
 // Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
 export default defineConfig({
@@ -16,9 +20,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [chromiumProject, ...(firefoxProject ? [{ ...firefoxProject, grep: sampleTitles }] : [])],
   use: {
-    browserName: 'chromium',
-    launchOptions,
     viewport: { width: 800, height: 800 },
     // It costs an eighth of the processor's time, so only who asks for it has it.
     trace: process.env.E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',

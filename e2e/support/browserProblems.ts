@@ -1,4 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { inChromiumsWords } from '../firefox/inChromiumsWords.ts';
+import { isFirefox } from '../firefox/isFirefox.ts';
 import { Unsettled } from './Unsettled.ts';
 
 /** Console errors, refusals of a content security policy and uncaught exceptions, in all frames of all pages. */
@@ -16,10 +18,14 @@ const refusalOfTheApi = /^Failed to load resource: the server responded with a s
 export function watchBrowserProblems(context: BrowserContext): BrowserProblems {
   const problems: string[] = [];
   const expected: RegExp[] = [refusalOfTheApi];
+  const keep = (said: string) => {
+    const problem = isFirefox(context) ? inChromiumsWords(said) : said;
+    if (problem) problems.push(problem);
+  };
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(describe(message));
+    if (message.type() === 'error') keep(describe(message));
   });
-  context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => keep(`Uncaught: ${error.error().stack ?? error.error().message}`));
   const all = () => new Unsettled({ name: 'what the browser complained about', read: () => problems });
   return {
     all,

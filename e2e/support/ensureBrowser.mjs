@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one: `node e2e/support/ensureBrowser.mjs`.
+// Finds the browsers for the tests, or installs them: `node e2e/support/ensureBrowser.mjs [firefox]`. Chromium always.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const longestInstallMs = 300_000;
+const isRoot = process.getuid?.() === 0;
 const playwrightCli = fileURLToPath(new URL('../../node_modules/.bin/playwright', import.meta.url));
 
 /**
@@ -23,26 +25,56 @@ export function findChromium() {
   return [chromium.executablePath(), ...onPath(systemNames)].find((path) => existsSync(path));
 }
 
-/** Finds a Chromium, or installs one as this machine allows. Throws and says what to do when neither works. */
-function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  console.info('No Chromium here; installing one.');
-  for (const [command, ...parameters] of waysToInstall()) {
-    console.info(`> ${command} ${parameters.join(' ')}`);
-    if (spawnSync(command, parameters, { stdio: 'inherit' }).status !== 0) continue;
-    const installed = findChromium();
-    if (installed) return installed;
+/**
+ * The Firefox to test with: the one `FIREFOX_PATH` names, or the system's.
+ *
+ * @throws Error when `FIREFOX_PATH` names a file that is not there
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  const wished = process.env.FIREFOX_PATH;
+  if (wished) {
+    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, and there is no such file.`);
+    return wished;
   }
-  throw new Error('No Chromium could be installed. Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test');
+  return [...onPath(['firefox-esr', 'firefox']), '/Applications/Firefox.app/Contents/MacOS/firefox'].find(existsSync);
 }
 
-/** Debian's package brings the libraries it needs, and so can Playwright as root; its download alone works for anybody. */
-function waysToInstall() {
-  const download = [playwrightCli, 'install', 'chromium'];
-  if (process.getuid?.() !== 0) return [download];
-  const debian = ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'];
-  return [...(isDebian() ? [debian] : []), [...download, '--with-deps'], download];
+/** Playwright's own Chromium needs no root; Debian's packages bring the libraries that they need, and so can Playwright as root. */
+const browsers = {
+  chromium: {
+    name: 'Chromium',
+    find: findChromium,
+    waysToInstall: () => {
+      const download = [playwrightCli, 'install', 'chromium'];
+      return [...debianPackage('chromium'), ...(isRoot ? [[...download, '--with-deps']] : []), download];
+    },
+    whatToDo: 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+  },
+  firefox: {
+    name: 'Firefox',
+    find: findFirefox,
+    waysToInstall: () => debianPackage('firefox-esr'),
+    whatToDo: 'Install one (Debian: apt-get install firefox-esr), or name one: FIREFOX_PATH=/path/to/firefox npm test',
+  },
+};
+
+/** The path of a browser that is here, or can be installed as this machine allows; undefined when neither is so. */
+function ensure({ name, find, waysToInstall }) {
+  const found = find();
+  if (found) return found;
+  for (const [command, ...parameters] of waysToInstall()) {
+    console.info(`No ${name} here; installing one.\n> ${command} ${parameters.join(' ')}`);
+    if (spawnSync(command, parameters, { stdio: 'inherit', timeout: longestInstallMs }).status !== 0) continue;
+    const installed = find();
+    if (installed) return installed;
+  }
+  return undefined;
+}
+
+function debianPackage(name) {
+  if (!isRoot || !isDebian()) return [];
+  return [['sh', '-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`]];
 }
 
 function isDebian() {
@@ -54,11 +86,22 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
+function versionOf(path) {
+  return String(execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })).trim();
+}
+
+/** Chromium there has to be; without another browser, what is meant for it is left out. */
+function report(key) {
+  const browser = browsers[key];
+  const path = ensure(browser);
+  if (path) console.info(`Browser tests run in ${versionOf(path)} (${path}).`);
+  else if (key === 'chromium') throw new Error(`No Chromium here, and none could be installed. ${browser.whatToDo}`);
+  else console.warn(`SKIPPED: the browser tests in ${browser.name}, for there is none here. ${browser.whatToDo}`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const path = ensureChromium();
-    const version = execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    console.info(`Browser tests run in ${String(version).trim()} (${path}).`);
+    for (const key of ['chromium', ...process.argv.slice(2)]) report(key);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

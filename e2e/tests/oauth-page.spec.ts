@@ -12,6 +12,8 @@ test('a frame opened as a page leaves for the provider and ends on a page of the
   devServer,
   control,
 }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();
@@ -23,6 +25,7 @@ test('a frame opened as a page leaves for the provider and ends on a page of the
   spending.release();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
   expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
+  expect(warnings.filter((warning) => warning.includes('code verifier'))).toEqual([]);
 });
 
 test('there, too, a cancelled sign-in is said on Main', async ({ page, devServer }) => {

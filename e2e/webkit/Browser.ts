@@ -25,6 +25,12 @@ export class Browser {
     return new View(this.#driver, handle);
   }
 
+  /** The first tab is in front again. */
+  async closeTab({ handle }: View): Promise<void> {
+    await this.#driver.call('POST', '/window', { handle });
+    await this.#driver.call('DELETE', '/window');
+  }
+
   /** The window that a press opens. */
   async windowOf(press: () => Promise<void>): Promise<View> {
     const before = await this.#handles();

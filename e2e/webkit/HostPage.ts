@@ -27,6 +27,11 @@ export class HostPage {
     await this.mount('mountLogin', { config });
   }
 
+  async openRegistration(): Promise<void> {
+    await this.view.open(`${this.#servers.host.url}/`);
+    await this.mount('mountPasskeyRegistration');
+  }
+
   /** On a page that is open already, as after a return to it. */
   async mount(name: MountName, options: Plain = {}): Promise<void> {
     const { publicToken, urls } = this.#servers.dev;
@@ -59,6 +64,17 @@ export class HostPage {
     await expect
       .poll(async () => (await this.heard()).signIns.map((signIn) => signIn.method), 'sign-ins the host heard')
       .toEqual([method]);
+  }
+
+  async hearsEvent(type: WidgetEvent['type']): Promise<void> {
+    await expect
+      .poll(async () => (await this.heard()).events.map((event) => event.type), 'events the host heard')
+      .toContain(type);
+  }
+
+  /** Waits until the host has heard that there is a session, or none. */
+  async hearsOfSession(isThere: boolean): Promise<void> {
+    await expect.poll(async () => (await this.heard()).sessions.at(-1), 'session the host heard of').toBe(isThere);
   }
 
   /** Whether somebody is signed in, as the host's own question is answered. */

@@ -58,7 +58,10 @@ export class View {
   /** Presses the button or link of this name, once it can be pressed. */
   async press(name: string): Promise<void> {
     const isNamed = `[normalize-space(.)="${name}" or @aria-label="${name}"]`;
-    await this.#click('xpath', `//button${isNamed}[not(@disabled)] | //a${isNamed} | //summary${isNamed}`);
+    await this.#click(
+      'xpath',
+      `//button${isNamed}[not(@disabled or @aria-disabled="true")] | //a${isNamed} | //summary${isNamed}`,
+    );
   }
 
   /** Types with keys, since a frame of another origin takes no Element Send Keys; what stood in the field goes. */

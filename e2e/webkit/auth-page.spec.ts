@@ -1,20 +1,13 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { strongPassword } from '../support/passwords.ts';
+import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { submitEmail } from './signIn.ts';
-import type { View } from './View.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
 function oauth(uxMode: 'redirect' | 'popup'): WidgetConfig {
   return { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }], uxMode } };
-}
-
-/** At the stand-in of the OAuth provider. */
-async function continueAs(page: View, email: string): Promise<void> {
-  await page.shows('Sign in with Github');
-  await page.type('input[name=email]', email);
-  await page.press('Continue');
 }
 
 for (const isRequired of [false, true]) {

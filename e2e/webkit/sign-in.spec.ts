@@ -41,5 +41,41 @@ test('who signs out in another tab is signed out here', async ({ host, webkit, s
   await other.openLogin({ products: ['otp'] });
   expect(await other.isSignedIn()).toBe(true);
   await other.signOut();
-  await expect.poll(async () => (await host.heard()).sessions.at(-1), 'the session in the first tab').toBe(false);
+  await host.hearsOfSession(false);
+});
+
+test('who signs out on an auth page is signed out in the frame as well', async ({
+  host,
+  webkit,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  const page = await webkit.newTab();
+  await page.open(devServer.urls.auth);
+  await page.press('Use another account');
+  await page.shows('Sign up or log in');
+  await webkit.closeTab(page);
+  await host.hearsOfSession(false);
+});
+
+test('who signs in on an auth page is signed in in the frame as well', async ({
+  host,
+  webkit,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  const page = await webkit.newTab();
+  await page.open(devServer.urls.auth);
+  await page.type('input[type=email]', email);
+  await page.press('Continue with email');
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.open(link);
+  await page.shows('You have successfully logged in.');
+  await webkit.closeTab(page);
+  await host.hearsOfSession(true);
 });

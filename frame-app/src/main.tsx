@@ -26,7 +26,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection);
+const obstacle = findObstacle(connection, address.host);
 const isPage = window.parent === window;
 
 let onConfigured = () => {};
@@ -59,7 +59,7 @@ const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
-const trip = createTrip(address.host);
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host]);
 const ports: Ports = {
   provider: port,
   host,

@@ -47,7 +47,7 @@ export type WidgetErrorKinds = {
   invalid_input: 'client';
   /** The page's `onNavigate` refused where the widget wanted to lead. */
   navigation_refused: 'client';
-  /** The browser opened no window. Often the page's `Cross-Origin-Opener-Policy: same-origin`; see `auth.diagnose()`. */
+  /** The browser opened no window, or none that was heard of in time; see `auth.diagnose()`. */
   popup_blocked: 'client';
   /** An OAuth return that did not begin in this browser. Nothing was spent; start again. */
   return_not_started_here: 'client';

@@ -68,7 +68,8 @@ export type ScreenData = {
     isDone: boolean;
   };
   /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
-  PasskeyWindow: { ceremony: PasskeyCeremony; url: string };
+  /** `isOffered`: the window was not opened by the press that led here. */
+  PasskeyWindow: { ceremony: PasskeyCeremony; url: string; isOffered?: true };
   /** A link of a mail that nobody has asked for here, or while somebody is signed in. Its token is spent by a press only. */
   ConfirmSignIn: {
     token: string;

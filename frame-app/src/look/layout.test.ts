@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
-const environment = { supportsPasskeyAutofill: true };
+const environment = { hasPasskeys: true, supportsPasskeyAutofill: true };
 const layoutOf = (config: object) => documentLayout(layoutConfig({ config }), environment);
 
 it('shows the e-mail form of the document at once where Main begins with one', () => {

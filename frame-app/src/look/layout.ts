@@ -32,7 +32,10 @@ export type Hold = 'forms' | 'formless' | 'main' | null;
  * The document shows the e-mail form. Where Main begins with another form that one is not shown, and what comes above the
  * forms has its space kept.
  */
-export function documentLayout(config: ResolvedConfig, environment: Pick<Environment, 'supportsPasskeyAutofill'>) {
+export function documentLayout(
+  config: ResolvedConfig,
+  environment: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
+) {
   const blocks = mainBlocks(config, environment);
   const hasForms = blocks.includes('forms');
   const above = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;

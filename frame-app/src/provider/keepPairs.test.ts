@@ -43,6 +43,16 @@ const bodyOf = (path: string) => sent.find((request) => request.path === path)?.
 const minutes = { session_duration_minutes: 30 };
 
 describe("the library's PKCE pairs", () => {
+  it('are not missed where a project asks for none', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const client = createClient();
+    await client.oauth.authenticate('token-1', minutes);
+    expect(bodyOf('/oauth/authenticate')).toEqual({ token: 'token-1', ...minutes });
+    expect([...warn.mock.calls, ...log.mock.calls].join()).not.toContain('code verifier');
+    vi.restoreAllMocks();
+  });
+
   it('are kept where they are wanted, and nowhere else', async () => {
     const client = createClient();
     const navigate = vi.fn();

@@ -1,7 +1,7 @@
 import type { MountKind } from '@vestibule/shared-protocol';
 import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
@@ -31,6 +31,9 @@ function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: un
   onConfigured();
 }
 
+/** A tab of its own helps against another site alone; of what the browser keeps from us another try is all there is. */
+const ways = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
+
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */
 export function explainObstacle(
   { flow, describe }: Pick<FrameParts, 'flow' | 'describe'>,
@@ -39,6 +42,6 @@ export function explainObstacle(
 ): void {
   const failure = { kind: 'client', code: obstacle } as const;
   const message = describe(failure);
-  flow.goTo({ screen: 'Error', message, way: obstacle === 'host_not_allowed' ? 'none' : 'openPage' });
+  flow.goTo({ screen: 'Error', message, way: ways[obstacle] });
   connection?.serve(refuseAll({ ...failure, message }));
 }

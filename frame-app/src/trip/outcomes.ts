@@ -1,9 +1,9 @@
 import type { TripOutcome } from '../flow/ports.ts';
+import { lookOften } from './lookOften.ts';
 import { changeJar, readJar } from './tripCookie.ts';
 
 /** Whoever was to hear of it has gone after that. */
 const OUTCOME_MS = 2 * 60_000;
-const LOOK_EVERY_MS = 250;
 const LONGEST_MESSAGE = 100;
 
 /**
@@ -30,19 +30,12 @@ export function takeOutcome(of: string): TripOutcome | null {
  * way to stop.
  */
 export function listenFor(popup: string, onOutcome: (outcome: TripOutcome) => void): () => void {
-  const look = () => {
+  const stop = lookOften(() => {
     const outcome = takeOutcome(popup);
     if (!outcome) return;
     stop();
     onOutcome(outcome);
-  };
-  const stop = () => {
-    clearInterval(repeat);
-    document.removeEventListener('visibilitychange', look);
-  };
-  const repeat = setInterval(look, LOOK_EVERY_MS);
-  // A page that was in the back has slow timers.
-  document.addEventListener('visibilitychange', look);
+  });
   return stop;
 }
 

@@ -5,8 +5,9 @@ import { storeOutcome } from './outcomes.ts';
 import { pkcePairs } from './pkcePairs.ts';
 import { changeJar, readJar } from './tripCookie.ts';
 import { storeLinkTrip, storeTrip } from './trips.ts';
+import { expectWindow } from './windows.ts';
 
-const nothing = { oauth: [], pairs: [], outcomes: [] };
+const nothing = { oauth: [], pairs: [], outcomes: [], windows: [] };
 const inAMinute = () => Date.now() + 60_000;
 const pair = { code_challenge: 'c'.repeat(43), code_verifier: 'f'.repeat(128) };
 
@@ -50,6 +51,7 @@ it('holds less than a browser takes, whatever there is to remember; the newest s
   const returnTo = `https://app.example.com/${'x'.repeat(570)}`;
   for (const of of ['magic_links', 'passwords', 'oauth']) pkcePairs.write(of, JSON.stringify(pair));
   storeLinkTrip({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() });
+  for (let time = 0; time < 9; time += 1) expectWindow(crypto.randomUUID());
   const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_flow_callback_error' } as const;
   for (let time = 0; time < 9; time += 1) {
     storeOutcome(`window-${time}`, { failure: { ...failure, error_message: '"'.repeat(200) } });
@@ -60,7 +62,7 @@ it('holds less than a browser takes, whatever there is to remember; the newest s
     expect(readJar().oauth.at(-1)).toMatchObject({ popup });
     expect(document.cookie.length).toBeLessThan(4_000);
   }
-  expect(readJar()).toMatchObject({ link: { returnTo }, pairs: [{}, {}, {}] });
+  expect(readJar()).toMatchObject({ link: { returnTo }, pairs: [{}, {}, {}], windows: [{}, {}] });
 });
 
 it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_verifier":"short"}]}', '{"outcomes":1}'])(

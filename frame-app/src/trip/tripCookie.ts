@@ -39,43 +39,52 @@ const failure = v.object({
 const ended = v.union([v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap']) }), v.object({ failure })]);
 const outcome = v.object({ of: v.string(), ended, untilMs });
 
+/** A window of the auth domain, for a passkey. */
+const passkeyWindow = v.object({
+  id: v.string(),
+  ended: v.exactOptional(v.picklist(['signed_in', 'created', 'skipped'])),
+  untilMs,
+});
 const list = <Note extends v.GenericSchema>(note: Note) => v.optional(v.array(note), []);
 const jar = v.object({
   oauth: v.array(oauth),
   link: v.exactOptional(link),
   pairs: list(pair),
   outcomes: list(outcome),
+  windows: list(passkeyWindow),
 });
 
 /** Of each kind, the newest: several tabs may be away at once. */
-const MOST = { oauth: 3, pairs: 3, outcomes: 2 } as const;
+const MOST = { oauth: 3, pairs: 3, outcomes: 2, windows: 2 } as const;
 /** A browser takes 4096 characters, name and attributes among them. */
 const LONGEST_VALUE = 3_800;
 
 /** What is good still. */
 export function readJar(): Jar {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  const { oauth, link, pairs, outcomes } = parse(pair?.slice(cookieName().length + 1) ?? '');
+  const { oauth, link, pairs, outcomes, windows } = parse(pair?.slice(cookieName().length + 1) ?? '');
   return {
     oauth: oauth.filter(isGood),
     ...(link && isGood(link) && { link }),
     pairs: pairs.filter(isGood),
     outcomes: outcomes.filter(isGood),
+    windows: windows.filter(isGood),
   };
 }
 
 /** Puts this in the place of what there is. What is more than fits is forgotten, the oldest first. */
 export function changeJar(change: (jar: Jar) => Jar): void {
-  let { oauth, link, pairs, outcomes } = change(readJar());
+  let { oauth, link, pairs, outcomes, windows } = change(readJar());
   oauth = oauth.slice(-MOST.oauth);
   pairs = pairs.slice(-MOST.pairs);
   outcomes = outcomes.slice(-MOST.outcomes);
-  const write = () => encode({ oauth, ...(link && { link }), pairs, outcomes });
+  windows = windows.slice(-MOST.windows);
+  const write = () => encode({ oauth, ...(link && { link }), pairs, outcomes, windows });
   while (write().length > LONGEST_VALUE && outcomes.length + oauth.length > 0) {
     if (oauth.length > 1 || outcomes.length === 0) oauth = oauth.slice(1);
     else outcomes = outcomes.slice(1);
   }
-  const notes = [...oauth, ...(link ? [link] : []), ...pairs, ...outcomes];
+  const notes = [...oauth, ...(link ? [link] : []), ...pairs, ...outcomes, ...windows];
   const maxAgeSeconds = Math.max(0, ...notes.map(({ untilMs }) => Math.ceil((untilMs - Date.now()) / 1000)));
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere, and the page is about to be left
   document.cookie = `${cookieName()}=${write()}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
@@ -91,7 +100,7 @@ function parse(value: string): Jar {
   try {
     return v.parse(jar, JSON.parse(decodeURIComponent(value)));
   } catch {
-    return { oauth: [], pairs: [], outcomes: [] };
+    return { oauth: [], pairs: [], outcomes: [], windows: [] };
   }
 }
 

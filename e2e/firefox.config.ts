@@ -1,0 +1,8 @@
+import { defineConfig } from '@playwright/test';
+import { firefoxProject } from './firefox/firefoxProject.ts';
+import config from './playwright.config.ts';
+
+/** `npm run e2e:firefox`: every spec in the system's Firefox. */
+if (!firefoxProject) throw new Error('There is no Firefox here: install one, or name one with FIREFOX_PATH.');
+
+export default defineConfig({ ...config, projects: [firefoxProject] });

@@ -1,0 +1,55 @@
+import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
+
+/** What functions of `runPrivileged` find in the browser's window, as far as they need it. */
+declare global {
+  const Cc: Record<'@mozilla.org/webauthn/service;1', { getService<T>(type: { is: T }): T }>;
+  const Ci: { nsIWebAuthnService: { is: WebAuthnService } };
+  const Services: { wm: { getEnumerator(windowType: 'navigator:browser'): Iterable<BrowserWindow> } };
+  interface Window {
+    /** Intervals by authenticator. */
+    passkeyChoosers?: Map<string, ReturnType<typeof setInterval>>;
+  }
+}
+
+/** https://searchfox.org/mozilla-central/source/dom/webauthn/nsIWebAuthnService.idl */
+type WebAuthnService = {
+  addVirtualAuthenticator(
+    protocol: 'ctap2_1',
+    transport: 'internal' | 'usb',
+    hasResidentKey: boolean,
+    hasUserVerification: boolean,
+    isUserConsenting: boolean,
+    isUserVerified: boolean,
+  ): string;
+  removeVirtualAuthenticator(id: string): void;
+  setUserVerified(id: string, isUserVerified: boolean): void;
+  getCredentials(id: string): Required<HeldPasskey>[];
+  addCredential(
+    id: string,
+    credentialId: string,
+    isResidentCredential: boolean,
+    rpId: string,
+    privateKey: string,
+    userHandle: string,
+    signCount: number,
+  ): void;
+  /** The transaction of a passkey that may be offered in a field, 0 for none. */
+  hasPendingConditionalGet(browsingContextId: number, origin: string): number;
+  getAutoFillEntries(
+    transactionId: number,
+    callback: { resolve(entries: { credentialId: number[] }[]): void; reject(): void },
+  ): void;
+  selectAutoFillEntry(transactionId: number, credentialId: number[]): void;
+};
+
+type BrowserWindow = {
+  gBrowser: { tabs: { linkedBrowser: { currentURI: { spec: string }; browsingContext: BrowsingContext } }[] };
+};
+
+type BrowsingContext = {
+  id: number;
+  getAllBrowsingContextsInSubtree(): BrowsingContext[];
+  sessionHistory: { index: number };
+  goToIndex(index: number): void;
+  currentWindowGlobal: { documentPrincipal: { originNoSuffix: string } } | null;
+};

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { findFirefox } from '../support/ensureBrowser.mjs';
+import { doorPath } from './privileged.ts';
+
+const path = findFirefox();
+
+/** How the system's Firefox is started, through the relay; `firefoxUserPrefs` are added to these. */
+export const firefoxLaunchOptions = {
+  executablePath: fileURLToPath(new URL('relay.mjs', import.meta.url)),
+  args: ['--remote-allow-system-access'],
+  env: { ...process.env, ...(path && { FIREFOX_PATH: path }), FIREFOX_DOOR: doorPath },
+};
+
+/** Passkeys live in a virtual authenticator, and no prompt waits for a key that nobody will plug in. */
+export const firefoxUserPrefs = {
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
+};
+
+/** What opens no browser. */
+const withoutBrowser = ['bytes', 'notice', 'package', 'server', 'skips'].map((name) => `${name}.spec.ts`);
+
+/** Undefined where there is no Firefox. */
+export const firefoxProject = path && {
+  name: 'firefox',
+  testIgnore: withoutBrowser,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: { ...firefoxLaunchOptions, firefoxUserPrefs },
+  },
+};

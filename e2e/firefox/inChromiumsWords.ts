@@ -1,0 +1,23 @@
+/** What Firefox says in its console, and how Chromium says the same: for that is what tests name. */
+const translations: [firefox: RegExp, chromium: string][] = [
+  [
+    /CORS request did not succeed|NetworkError when attempting to fetch/,
+    'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED',
+  ],
+  [/blocked due to its Cross-Origin-Resource-Policy header/, 'net::ERR_BLOCKED_BY_RESPONSE.NotSameSite'],
+];
+
+/** Of what Chromium says nothing. */
+const remarks = [
+  // The library removes its cookies from every domain that they may have.
+  /^Uncaught: Cookie “stytch_\w+” has been rejected for invalid domain/,
+  // A page that is left while it asks for something: its request fails, and the library still has time to say so.
+  /^\[Stytch\] (Error|Unable to retrieve RBAC policy from servers\b.*) \(/,
+];
+
+/** A complaint of Firefox, with the words of Chromium where they differ; undefined when Chromium has none. */
+export function inChromiumsWords(complaint: string): string | undefined {
+  if (remarks.some((remark) => remark.test(complaint))) return undefined;
+  const words = translations.filter(([firefox]) => firefox.test(complaint)).map(([, chromium]) => chromium);
+  return [...words, complaint].join(' | ');
+}

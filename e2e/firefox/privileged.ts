@@ -1,0 +1,32 @@
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** The socket behind which this worker's Firefox takes privileged scripts; door.mjs opens it. */
+export const doorPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
+
+/**
+ * Runs a function with the rights of the browser itself, as the developer tools do in Chromium. It sees its arguments and
+ * the globals of a browser window, nothing else; arguments and result are plain data.
+ *
+ * @throws Error when it throws, or this worker has no Firefox
+ */
+export async function runPrivileged<Arguments extends unknown[], Result>(
+  run: (...args: Arguments) => Result,
+  ...args: Arguments
+): Promise<Awaited<Result>> {
+  const [status, answer] = await post(`(${run})(...${JSON.stringify(args)})`);
+  if (status !== 200) throw new Error(answer);
+  return JSON.parse(answer);
+}
+
+function post(expression: string): Promise<[status: number | undefined, body: string]> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath: doorPath, method: 'POST' }, (response) => {
+      text(response).then((body) => resolve([response.statusCode, body]), reject);
+    });
+    sent.on('error', reject);
+    sent.end(expression);
+  });
+}

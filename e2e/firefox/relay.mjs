@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+// What Playwright starts as Firefox: starts the real one with the same arguments, and stands between both.
+//
+// Playwright's channel `moz-firefox` speaks WebDriver BiDi to an unchanged Firefox. It reads the address to connect to from
+// the standard error of what it started, so that is where it is told the address of this relay instead.
+//
+// FIREFOX_PATH: the Firefox to start. FIREFOX_DOOR: where privileged scripts are taken, see door.mjs.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Conversation } from './Conversation.mjs';
+import { openDoor } from './door.mjs';
+import { fillAsTyped } from './fillAsTyped.mjs';
+import { tolerateUnknownEmulation } from './tolerateUnknownEmulation.mjs';
+
+const announcement = 'WebDriver BiDi listening on ';
+
+const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+firefox.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => firefox.kill(signal));
+
+createInterface({ input: firefox.stderr }).on('line', (line) => {
+  if (line.startsWith(announcement)) announceRelay(line.slice(announcement.length));
+  else console.error(line);
+});
+
+/** @param {string} firefoxAddress */
+function announceRelay(firefoxAddress) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('connection', (playwright, { url }) => relay(playwright, new WebSocket(firefoxAddress + url)));
+  server.on('listening', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    console.error(`${announcement}ws://127.0.0.1:${port}`);
+  });
+}
+
+/**
+ * @param {WebSocket} playwright
+ * @param {WebSocket} browser
+ */
+function relay(playwright, browser) {
+  const conversation = new Conversation(playwright, browser);
+  tolerateUnknownEmulation(conversation);
+  fillAsTyped(conversation);
+  openDoor(conversation, process.env.FIREFOX_DOOR);
+}

@@ -1,0 +1,36 @@
+/**
+ * Of each family one journey, which `npm test` plays in Firefox: by spec and the beginning of the title. Each has to fit a test:
+ * `tests/skips.spec.ts`.
+ */
+export const sample: Record<string, string[]> = {
+  'attacks/hostile-frame.spec.ts': ['a frame that takes everything and answers nothing is given up'],
+  'authorize.spec.ts': ['a request is answered by keyboard alone'],
+  'boot.spec.ts': ['a button pressed before the scripts have arrived is carried out when they have'],
+  'crypto.spec.ts': ['a wallet in the host page signs in: eip6963'],
+  'diagnose.spec.ts': ['nothing is found where nothing is wrong', "the page's own policy keeps the frame out"],
+  'embedding.spec.ts': ['one script tag, from the auth domain', 'an iframe that stands in the page is adopted'],
+  'magic-link.spec.ts': [
+    "a link to the auth domain's own page signs in there",
+    'where the project requires PKCE, a link works',
+  ],
+  'oauth-popup.spec.ts': ['the window signs in, closes, and the page that opened it goes on'],
+  'oauth.spec.ts': ['PKCE: the challenge leaves, the verifier stays'],
+  'otp-email.spec.ts': [
+    'the right passcode signs the visitor in and the host hears as whom',
+    'what is no digit is stripped',
+    'offline, a resend says so',
+  ],
+  'passkey-registration.spec.ts': ['the same authenticator is not registered twice'],
+  'passkey-sign-in.spec.ts': ['the button signs in where the browser has no autofill'],
+  'passwords.spec.ts': ['logging in: required, wrong in the words of the server'],
+  'phone.spec.ts': ['a passcode by text message signs the visitor in'],
+  'session.spec.ts': ['sign-out ends the session here, in other tabs and at the provider'],
+  'subdomains.spec.ts': ['on subdomains of one site the session cookies reach the host'],
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What `grep` of a project wants: Playwright holds it against project, spec and title with spaces between. */
+export const sampleTitles: RegExp[] = Object.entries(sample).flatMap(([spec, titles]) =>
+  titles.map((title) => new RegExp(`(^| )${escaped(spec)} (.* )?${escaped(title)}`)),
+);

@@ -1,0 +1,76 @@
+/** A test that does not run in Firefox: its spec, its title, and why. */
+export type Skip = { spec: string; title: string | RegExp; because: string };
+
+const driver = {
+  devtools: 'driver: what Chromium has developer tools for has no counterpart over WebDriver BiDi',
+  bodies: 'driver: the bodies of requests are not told',
+  console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
+  colorScheme: 'driver: no colour scheme can be set',
+  focus: 'driver: all windows are told that they are in front, or none',
+} as const;
+const browser = {
+  policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
+  visibility: 'browser: IntersectionObserver cannot track whether something is covered (version 2)',
+  signals: 'browser: password managers are not told of passkeys that are gone (PublicKeyCredential.signal...)',
+} as const;
+const product = {
+  modules: 'product: a module that failed once is not fetched again',
+} as const;
+
+export const skips: Skip[] = [
+  {
+    spec: 'attacks/hostile-frame.spec.ts',
+    title: 'the frame cannot take the page along by itself, nor hold it up',
+    because: driver.console,
+  },
+  {
+    spec: 'attacks/hostile-host.spec.ts',
+    title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
+    because: driver.console,
+  },
+  {
+    spec: 'boot.spec.ts',
+    title: 'an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out',
+    because: product.modules,
+  },
+  {
+    spec: 'boot.spec.ts',
+    title: 'a part of the frame that cannot be loaded is asked for again',
+    because: product.modules,
+  },
+  { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
+  {
+    spec: 'deciding-pages.spec.ts',
+    title: /^a page in the background says so, and waits anew when it is in front/,
+    because: driver.focus,
+  },
+  {
+    spec: 'diagnose.spec.ts',
+    title: 'a page that withholds passkeys and passcodes from the frame',
+    because: browser.policy,
+  },
+  { spec: 'passkey-deletion.spec.ts', title: 'a deletion waits for the page to be in front', because: driver.focus },
+  {
+    spec: 'passkey-deletion.spec.ts',
+    title: 'on a page of its own deleting waits a second, removes at once, and the password manager learns of it',
+    because: browser.signals,
+  },
+  {
+    spec: 'passkey-sign-in.spec.ts',
+    title: 'a passkey that was deleted from the account is said to be, and its password manager learns of it',
+    because: browser.signals,
+  },
+  {
+    spec: 'theming.spec.ts',
+    title: 'colorScheme: dark is dark, auto follows the system as it changes, and light stays light',
+    because: driver.colorScheme,
+  },
+];
+
+/** Why a test does not run in Firefox, if so. */
+export function whySkipped(spec: string, title: string): string | undefined {
+  return skips.find((skip) => fits(skip, spec, title))?.because;
+}
+
+export const fits = (skip: Skip, spec: string, title: string) =>
+  spec === skip.spec && (typeof skip.title === 'string' ? title === skip.title : skip.title.test(title));

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { sample } from '../firefox/sample.ts';
+import { fits, skips } from '../firefox/skips.ts';
+
+type Suite = { specs: { file: string; title: string }[]; suites?: Suite[] };
+
+/** What Playwright finds in every spec. */
+function allTests(): { spec: string; title: string }[] {
+  const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
+  const config = fileURLToPath(new URL('../playwright.config.ts', import.meta.url));
+  const list = ['test', '--list', '--reporter=json', '--project=chromium', '--config', config];
+  const { stdout } = spawnSync(process.execPath, [cli, ...list], { encoding: 'utf8', maxBuffer: 100_000_000 });
+  const flat = (suites: Suite[]): { spec: string; title: string }[] =>
+    suites.flatMap(({ specs, suites = [] }) => [
+      ...specs.map(({ file, title }) => ({ spec: file, title })),
+      ...flat(suites),
+    ]);
+  return flat((JSON.parse(stdout) as { suites: Suite[] }).suites);
+}
+
+test('every test that is named for Firefox, to be skipped or to be in the sample, is there', () => {
+  const tests = allTests();
+  const unusedSkips = skips.filter((skip) => !tests.some(({ spec, title }) => fits(skip, spec, title)));
+  expect(unusedSkips, 'in e2e/firefox/skips.ts').toEqual([]);
+  const missing = Object.entries(sample).flatMap(([spec, titles]) =>
+    titles.filter((start) => tests.filter((test) => test.spec === spec && test.title.startsWith(start)).length !== 1),
+  );
+  expect(missing, 'in e2e/firefox/sample.ts').toEqual([]);
+});
