@@ -9,6 +9,16 @@ const allMethods = {
   otpOptions: { methods: ['sms' as const, 'whatsapp' as const, 'email' as const] },
 };
 
+test('a number that begins with another dial code takes its country along', async ({ host, inbox }) => {
+  const { phone, passcode } = await host.openLogin({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
+  await expect(phone.country).toHaveValue('US');
+  await phone.number.pressSequentially('+49 30123458');
+  await expect(phone.country).toHaveValue('DE');
+  await phone.continueWithText.click();
+  await expect(passcode.title).toBeVisible();
+  await inbox.waitFor({ to: '+4930123458' });
+});
+
 test('a passcode by text message signs the visitor in; the number is sent in international format', async ({
   host,
   inbox,

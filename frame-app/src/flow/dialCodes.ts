@@ -214,3 +214,23 @@ export const dialCodes: Readonly<Record<string, string>> = Object.fromEntries(
     countries.split(' ').map((country) => [country, code]),
   ),
 );
+
+/** The country by whose dial code an international number begins: of those that share one, the largest; null of any other. */
+export function countryOf(typed: string): string | null {
+  const [, digits = ''] = typed.match(/^\s*\+([\d\s().-]*)/) ?? [];
+  const number = digits.replace(/\D/g, '');
+  const [code, countries] = Object.entries(countriesByCode).find(([code]) => number.startsWith(code)) ?? [];
+  return code && countries ? (largest[code] ?? countries.slice(0, 2)) : null;
+}
+
+const largest: Readonly<Record<string, string>> = {
+  1: 'US',
+  7: 'RU',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};

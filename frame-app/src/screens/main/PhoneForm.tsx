@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
-import { dialCodes } from '../../flow/dialCodes.ts';
+import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -38,7 +38,11 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
 
   function readAnew() {
     // Whoever deletes a bracket or a blank does not get it back at once.
-    if (getValues('phone').replace(/\D/g, '') !== digits.current) read();
+    const { phone: typed, country: chosen } = getValues();
+    if (typed.replace(/\D/g, '') === digits.current) return;
+    const named = countryOf(typed);
+    if (named && dialCodes[named] !== dialCodes[chosen]) setValue('country', named);
+    read();
   }
 
   const write = useCallback((national: string) => setValue('phone', national), [setValue]);

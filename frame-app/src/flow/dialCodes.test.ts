@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { countryOf, dialCodes } from './dialCodes.ts';
+
+it.each([
+  ['+49 30 123456', 'DE'],
+  [' +1 (415) 555', 'US'],
+  ['+44', 'GB'],
+  ['+7', 'RU'],
+  ['+212 6', 'MA'],
+  ['+39 06', 'IT'],
+])('knows the country of %s by its dial code: %s', (typed, country) => {
+  expect(countryOf(typed)).toBe(country);
+});
+
+it.each(['', '+', '+4', '030 123456', '49 30', '0049 30', 'x+49'])('knows none by %j', (typed) => {
+  expect(countryOf(typed)).toBeNull();
+});
+
+it('every country stands under a code that its own numbers begin with', () => {
+  for (const code of new Set(Object.values(dialCodes))) {
+    const country = countryOf(`+${code}`);
+    expect(dialCodes[country ?? '']).toBe(code);
+  }
+});
