@@ -14,10 +14,6 @@ const browser = {
   visibility: 'browser: IntersectionObserver cannot track whether something is covered (version 2)',
   signals: 'browser: password managers are not told of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
-const product = {
-  modules: 'product: a module that failed once is not fetched again',
-  refusal: 'product: that the host page withholds passkeys is known after a press only, and then said by nobody',
-} as const;
 
 export const skips: Skip[] = [
   {
@@ -29,16 +25,6 @@ export const skips: Skip[] = [
     spec: 'attacks/hostile-host.spec.ts',
     title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
     because: driver.console,
-  },
-  {
-    spec: 'boot.spec.ts',
-    title: 'an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out',
-    because: product.modules,
-  },
-  {
-    spec: 'boot.spec.ts',
-    title: 'a part of the frame that cannot be loaded is asked for again',
-    because: product.modules,
   },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
@@ -86,16 +72,6 @@ export const skips: Skip[] = [
     spec: 'passwords.spec.ts',
     title: 'the meter shows one or two red segments, three or four green ones',
     because: driver.bodies,
-  },
-  {
-    spec: 'passkey-window.spec.ts',
-    title: 'where the frame may make no passkey, a window of the auth domain does, with the same screens',
-    because: product.refusal,
-  },
-  {
-    spec: 'passkey-window.spec.ts',
-    title: 'a window that is closed or blocked can be opened again, or left',
-    because: product.refusal,
   },
 ];
 

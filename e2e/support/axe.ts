@@ -6,11 +6,25 @@ import type axe from 'axe-core';
 // A browser reads it anew for every document: less than half of what `axe.source` has.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits for what moves or changes its colour, and will end. */
+export async function comeToRest(document: Frame | Page): Promise<void> {
+  await document.evaluate(() =>
+    Promise.all(
+      window.document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+}
+
 /**
  * What axe objects to in a document, as lines for people. It runs inside that very document: run over a page with frames
- * it would leave out a frame that is slow to answer, and find nothing there. `rules`: only these; default all.
+ * it would leave out a frame that is slow to answer, and find nothing there. Colours are judged when they have come to rest.
+ * `rules`: only these; default all.
  */
 export async function findViolations(document: Frame | Page, rules?: string[]): Promise<string[]> {
+  await comeToRest(document);
   if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(source);
   const { violations } = await document.evaluate(
     (runOnly) =>

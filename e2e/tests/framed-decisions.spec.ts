@@ -522,7 +522,7 @@ test('the deletion of a passkey is decided in the frame only while nothing cover
   await passkeys.skip.click();
   await passkeys.remove('Blue key').click();
   await expect(passkeys.confirmDelete).toBeEnabled();
-  await expect(passkeys.confirmDelete).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+  await expect(passkeys.confirmDelete).toHaveCSS('background-color', 'rgb(139, 18, 20)');
   await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
     frame.style.opacity = '.001';
   });

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { findViolations } from '../support/axe.ts';
 
 const primary = 'rgb(25, 48, 61)';
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
@@ -55,6 +56,42 @@ test('every part of a theme shows', async ({ host }) => {
   await expect(field).toHaveCSS('color', 'rgb(101, 67, 33)');
 });
 
+test('one colour is enough: its button keeps it, and all that is written can be read, from the first paint on', async ({
+  host,
+}) => {
+  const theme = { colors: { primary: 'gold' } };
+  await host.openLogin({
+    theme,
+    config: {
+      products: ['oauth', 'otp'],
+      otpOptions: { methods: ['email', 'sms'] },
+      oauthOptions: { providers: [{ type: 'github' }] },
+    },
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await host.update({ theme: { ...theme, colorScheme } });
+    const widget = host.widget();
+    await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
+    expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  }
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a colour that could not be read is mended, and the host hears which one would do', async ({ host }) => {
+  const widget = await host.openLogin({ theme: { colors: { text: 'hsl(50 100% 50%)' } } });
+  await host.waitForError({ code: 'invalid_config' });
+  await expectSettled(host.errors()).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /^theme\.colors\.text: "hsl\(50 100% 50%\)" has a contrast of 1\.\d:1 on #ffffff, .* #[\da-f]{6} \(4\.\d:1\)/,
+      ),
+    }),
+  ]);
+  expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  await expect(widget.main.title).toBeVisible();
+});
+
 test('hideHeaderText hides the header from sight, not from screen readers', async ({ host }) => {
   const widget = await host.openLogin({ theme: { hideHeaderText: true } });
   const { width = 0, height = 0 } = (await widget.main.title.boundingBox()) ?? {};
@@ -108,6 +145,35 @@ test('the host shines through around rounded corners', async ({ host }) => {
     [...corner],
   );
   expect(pixel).toEqual([0, 128, 0, 255]);
+});
+
+test('an auth page says whose it is, and where; nobody is left on it who may go', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await page.goto(devServer.urls.auth);
+  await expect(page.getByRole('banner')).toHaveText('Acme Garden');
+  await expect(page.getByRole('contentinfo')).toHaveText(new URL(devServer.urls.auth).host);
+  const card = await page.getByRole('main').boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(Math.abs((card?.y ?? 0) * 2 + (card?.height ?? 0) - height)).toBeLessThan(4);
+  expect(await findViolations(page)).toEqual([]);
+
+  await new WidgetFrame(page).main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible();
+  await expect(page.getByText('You may close this page.')).toBeVisible();
+});
+
+test('a logo that cannot be loaded leaves no hole', async ({ host, problems, devServer }) => {
+  problems.expect(/404|ERR_/);
+  const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/no-such-logo.svg`;
+  const widget = await host.openLogin({ theme: { logo: { logoImageUrl } } });
+  await expect(widget.root.locator('img')).toHaveCount(0);
+  await expect(widget.main.title).toBeVisible();
 });
 
 test('the watermark is shown only when the project says so', async ({ host, control }) => {

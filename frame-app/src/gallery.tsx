@@ -1,4 +1,4 @@
-import { resolveConfig } from '@vestibule/shared-protocol';
+import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
@@ -15,7 +15,8 @@ import { Widget } from './Widget.tsx';
 
 /**
  * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
- * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German. The widget is the real one, but nothing answers it.
+ * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German, `?theme={...}` in
+ * colours of yours. The widget is the real one, but nothing answers it.
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -73,6 +74,7 @@ function drawExample(screen: ScreenName, example: Example): void {
   const { store } = flow;
   store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
   store.set(environmentAtom, {
+    hasPasskeys: true,
     supportsPasskeyAutofill: false,
     isInAppBrowser: false,
     hasFedCM: false,
@@ -85,7 +87,8 @@ function drawExample(screen: ScreenName, example: Example): void {
   });
   const isDark = wishes.get('scheme') === 'dark';
   document.documentElement.lang = text.language;
-  applyTheme({ colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
+  const theme: Theme = JSON.parse(wishes.get('theme') ?? '{}');
+  applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);

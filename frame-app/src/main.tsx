@@ -19,13 +19,15 @@ import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
+import { pkcePairs } from './trip/pkcePairs.ts';
 import { Widget } from './Widget.tsx';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection);
+const obstacle = findObstacle(connection, address.host);
+const isPage = window.parent === window;
 
 let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {
@@ -40,7 +42,7 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment);
+  return createProviderClient(deployment, pkcePairs);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -57,7 +59,7 @@ const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
-const trip = createTrip(address.host);
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host]);
 const ports: Ports = {
   provider: port,
   host,
@@ -80,7 +82,7 @@ const flow = createFlow({
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const look = createLook(flow.store, document, address.theme ?? {});
+const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme);
 
 const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;
@@ -104,7 +106,7 @@ function draw() {
       () => {},
     );
   };
-  const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
+  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);
   else hydrateRoot(container, widget);
 }

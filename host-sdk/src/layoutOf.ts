@@ -12,7 +12,7 @@ export type FrameLook = {
 type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Loose<T[K]> | undefined } : T;
 
 /** Pixels of Main with an e-mail form, and of what may be added to it: the sums of what the frame's stylesheet says. */
-const heights = { main: 255, form: 150, header: 55, logo: 74, tabs: 56, divider: 48, button: 56 };
+const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
 

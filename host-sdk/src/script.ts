@@ -10,7 +10,13 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 
 // The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
-const load: LoadPart = (name) => import(`${base}vestibule-${name}-${partsVersion}.js`);
+/** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
+let another = '';
+const load: LoadPart = (name) =>
+  import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
+    another += '?';
+    throw thrown;
+  });
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => buildAuth({ frameUrl: base, ...options }, load),

@@ -19,14 +19,14 @@ export function createSessionStore(onInterest: () => void, keepTokens = false) {
   const listenTo =
     <Part extends 'session' | 'user'>(part: Part) =>
     (listener: (value: SessionState[Part], end?: SessionEnd) => void) => {
-      const hear = (former: SessionState | null) => {
+      const hear = (former?: SessionState | null) => {
         if (state && listeners.has(hear) && keyOf(former?.[part]) !== keyOf(state[part])) {
           tell(listener, state[part], state.end);
         }
       };
       listeners.add(hear);
       onInterest();
-      void Promise.resolve(null).then(hear);
+      queueMicrotask(hear);
       return () => void listeners.delete(hear);
     };
 

@@ -53,6 +53,11 @@ export const themeSchema = v.object({
   colors: v.optional(
     v.object({
       primary: v.optional(cssWithoutUrl),
+      onPrimary: v.optional(cssWithoutUrl),
+      text: v.optional(cssWithoutUrl),
+      background: v.optional(cssWithoutUrl),
+      border: v.optional(cssWithoutUrl),
+      focus: v.optional(cssWithoutUrl),
       secondary: v.optional(cssWithoutUrl),
       success: v.optional(cssWithoutUrl),
       error: v.optional(cssWithoutUrl),

@@ -180,7 +180,17 @@ const button = { backgroundColor: 'teal', textColor: '#fff', borderColor: 'rgb(0
 const wholeTheme: Required<Theme> = {
   colorScheme: 'auto',
   typography: { fontFamily: '"Iowan Old Style", serif' },
-  colors: { primary: 'teal', secondary: '#fff', success: 'green', error: 'red' },
+  colors: {
+    primary: 'teal',
+    onPrimary: 'white',
+    text: 'black',
+    background: 'snow',
+    border: 'silver',
+    focus: 'navy',
+    secondary: '#fff',
+    success: 'green',
+    error: 'red',
+  },
   container: { backgroundColor: 'white', borderColor: 'black', borderRadius: '8px', width: 'min(100%, 400px)' },
   buttons: { primary: button, secondary: button, disabled: button },
   inputs: {

@@ -1,4 +1,5 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
+import { apiOrigin } from '../deploy/apiOrigin.ts';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
@@ -9,8 +10,13 @@ import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
+import { leadPath } from '../trip/lead.ts';
+import { followLead } from './followLead.ts';
+import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
+import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
+import { sayMissing } from './sayMissing.ts';
 
 /**
  * What stands in the document itself and runs before anything else is fetched: the theme, the connection to the host, the
@@ -26,10 +32,14 @@ export type Boot = {
   kept: FlowState | null;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
+  /** Puts a theme on the document. */
+  applyTheme: typeof applyTheme;
   /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
+  /** What the build makes of every `import()` of the application: `loadPart.ts`. */
+  loadPart(address: string): Promise<unknown>;
 };
 
 declare global {
@@ -52,7 +62,8 @@ const connection = isKnownHost && address.host ? connectHost(address.host) : nul
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root } = document;
-const isForMain = (address.kind ?? 'login') === 'login';
+const name = address.kind ?? 'login';
+const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
@@ -60,21 +71,35 @@ const isReturning = !isFramed && new URLSearchParams(location.search).has('stytc
 const mayBeSomebody = mayBeSignedIn(deployment);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
-const hold = isMainFirst && !kept ? layout.hold : 'main';
+const isLed = !isFramed && location.pathname === leadPath;
+const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
+if (layout.aboveRem > 0) {
+  root.style.setProperty('--above', `${layout.aboveRem}rem`);
+  root.style.setProperty('--awaited', `${layout.rows}`);
+}
 
+if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;
+const press = (form: HTMLFormElement | null) => {
+  pressed = form;
+  form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+};
 const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
-  pressed = event.target as HTMLFormElement;
-  pressed.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  press(event.target as HTMLFormElement);
 };
+press(takeTyped(name));
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+
+const { loadPart, loadApplication } = createLoadPart({
+  run: (url) => import(url),
+  beginAnew: () => renewDocument(name),
+});
 
 window.vestibule = {
   deployment,
@@ -83,18 +108,26 @@ window.vestibule = {
   mayBeSignedIn: mayBeSomebody,
   kept,
   config,
+  applyTheme,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
+    root.style.removeProperty('--awaited');
     if (isMainFirst) delete root.dataset.hold;
     return pressed;
   },
   showMain() {
     delete root.dataset.hold;
   },
+  loadPart,
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : hostServed);
+const load = () =>
+  loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
+    sayMissing(isMissing, address.locale),
+  );
+if (isLed) followLead(apiOrigin(deployment), () => location.replace('/'));
+else void load();
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

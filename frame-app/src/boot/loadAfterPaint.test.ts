@@ -25,11 +25,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const run = (address: string): Promise<unknown> => import(address);
+const load = (hostServed: Promise<void> | null) => loadAfterPaint(hostServed, run, () => {});
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
 it('waits for the form to be seen and for the host to have heard of it', async () => {
   let serve = () => {};
-  const loading = loadAfterPaint(
+  const loading = load(
     new Promise<void>((resolve) => {
       serve = resolve;
     }),
@@ -44,7 +46,7 @@ it('waits for the form to be seen and for the host to have heard of it', async (
 
 it('does not wait for ever: a frame may be hidden, a host silent', async () => {
   vi.useFakeTimers();
-  const loading = loadAfterPaint(new Promise(() => {}));
+  const loading = load(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1_000);
   await loading;
   vi.useRealTimers();
@@ -52,6 +54,21 @@ it('does not wait for ever: a frame may be hidden, a host silent', async () => {
 });
 
 it('runs at once where there is nothing to see', async () => {
-  await loadAfterPaint(null);
+  await load(null);
   await ran();
+});
+
+it('asks for it until it comes, and says for how long it does not', async () => {
+  vi.useFakeTimers();
+  const attempts = vi.fn(run);
+  attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
+  const onMissing = vi.fn();
+  await loadAfterPaint(null, attempts, onMissing);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(onMissing.mock.calls).toEqual([[true], [true]]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await ran();
+  await vi.waitFor(() => expect(onMissing).toHaveBeenLastCalledWith(false));
+  expect(attempts).toHaveBeenCalledTimes(3);
 });

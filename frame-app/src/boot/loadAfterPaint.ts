@@ -10,14 +10,27 @@ const retryMs = 2_000;
  * is asked for again until it can.
  *
  * @param hostServed null where there is nothing to see and the application shall run at once.
+ * @param load runs the application of an address.
+ * @param onMissing hears whether it is waited for in vain so far.
  */
-export async function loadAfterPaint(hostServed: Promise<void> | null): Promise<void> {
+export async function loadAfterPaint(
+  hostServed: Promise<void> | null,
+  load: (address: string) => Promise<unknown>,
+  onMissing: (isMissing: boolean) => void,
+): Promise<void> {
   if (hostServed && !document.hidden) {
     const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const late = new Promise((resolve) => setTimeout(resolve, latestMs));
     await Promise.race([late, Promise.all([painted, hostServed])]);
   }
   const { href } = document.getElementById('application') as HTMLLinkElement;
-  const load = (): unknown => import(href).catch(() => setTimeout(load, retryMs));
-  load();
+  const attempt = (): Promise<void> =>
+    load(href).then(
+      () => onMissing(false),
+      () => {
+        onMissing(true);
+        setTimeout(attempt, retryMs);
+      },
+    );
+  void attempt();
 }

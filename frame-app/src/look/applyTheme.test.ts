@@ -12,6 +12,9 @@ const root = {
   },
 };
 
+/** Of names that are no colours. */
+const nothing = () => null;
+
 beforeEach(() => properties.clear());
 
 describe('the scheme', () => {
@@ -22,10 +25,10 @@ describe('the scheme', () => {
     ['auto', 'light', 'dark'],
   ])('%s is %s on a light system and %s on a dark one', (colorScheme, onLight, onDark) => {
     const theme = colorScheme ? { colorScheme } : {};
-    applyTheme(theme, root, false);
-    expect(root.dataset.scheme).toBe(onLight);
-    applyTheme(theme, root, true);
-    expect(root.dataset.scheme).toBe(onDark);
+    applyTheme(theme, root, false, nothing);
+    expect(root.dataset).toMatchObject({ scheme: onLight, ground: onLight });
+    applyTheme(theme, root, true, nothing);
+    expect(root.dataset).toMatchObject({ scheme: onDark, ground: onDark });
   });
 });
 
@@ -37,7 +40,17 @@ const button = (kind: string) => ({
 });
 const whole: Theme = {
   typography: { fontFamily: 'font' },
-  colors: { primary: 'primary', secondary: 'secondary', success: 'success', error: 'error' },
+  colors: {
+    primary: 'primary',
+    onPrimary: 'on-primary',
+    text: 'text',
+    background: 'never',
+    border: 'line',
+    focus: 'focus',
+    secondary: 'secondary',
+    success: 'success',
+    error: 'error',
+  },
   container: { backgroundColor: 'surface', borderColor: 'container-border', borderRadius: 'radius', width: 'width' },
   inputs: {
     backgroundColor: 'input-surface',
@@ -51,16 +64,16 @@ const whole: Theme = {
 
 describe('a value of the theme', () => {
   it('is named as the stylesheet names it', () => {
-    applyTheme(whole, root, false);
+    applyTheme(whole, root, false, nothing);
     const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
-    expect(properties.size).toBe(26);
+    expect(properties.size).toBe(32);
     const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(stylesheet));
     expect(unknown).toEqual([]);
   });
 
   it('styles what it is named for', () => {
-    applyTheme(whole, root, false);
-    for (const name of ['font', 'primary', 'error', 'surface', 'width', 'input-line', 'control-radius']) {
+    applyTheme(whole, root, false, nothing);
+    for (const name of ['font', 'primary', 'on-primary', 'text', 'focus', 'line', 'error', 'surface', 'input-line']) {
       expect(properties.get(`--${name}`)).toBe(name);
     }
     expect(properties.get('--secondary-surface')).toBe('secondary-1');
@@ -68,15 +81,15 @@ describe('a value of the theme', () => {
   });
 
   it('is as in the stylesheet again once a later theme leaves it out', () => {
-    applyTheme(whole, root, false);
-    applyTheme({ colors: { primary: 'teal' } }, root, false);
-    expect([...properties]).toEqual([['--primary', 'teal']]);
+    applyTheme(whole, root, false, nothing);
+    applyTheme({ container: { width: '300px' } }, root, false, nothing);
+    expect([...properties]).toEqual([['--width', '300px']]);
   });
 });
 
 it('hides the headers for as long as the theme says so', () => {
-  applyTheme({ hideHeaderText: true }, root, false);
+  applyTheme({ hideHeaderText: true }, root, false, nothing);
   expect(root.dataset).toHaveProperty('hideHeader');
-  applyTheme({ hideHeaderText: false }, root, false);
+  applyTheme({ hideHeaderText: false }, root, false, nothing);
   expect(root.dataset).not.toHaveProperty('hideHeader');
 });

@@ -3,6 +3,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { de } from '../text/de.ts';
 import { appearanceAtom, documentAppearance } from './appearance.ts';
+import { applyTheme } from './applyTheme.ts';
 import { createLook } from './createLook.ts';
 
 const root = document.documentElement;
@@ -19,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start(initialTheme = {}) {
   const store = createStore();
-  return { look: createLook(store, document, initialTheme), shown: () => store.get(appearanceAtom) };
+  return { look: createLook(store, document, initialTheme, applyTheme), shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {
@@ -88,11 +89,11 @@ it('changes nothing that is not named', async () => {
   const { look, shown } = start();
   const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };
   await look.change({ theme, locale: 'de' });
-  look.showWatermark(true);
+  look.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
   await look.change({});
   expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
   expect(look.texts()).toBe(de);
   expect(look.theme()).toBe(theme);
-  look.showWatermark(false);
+  look.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);
 });

@@ -1,40 +1,50 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import type { createStore } from 'jotai/vanilla';
 import { loadText } from '../text/loadText.ts';
-import { appearanceAtom, logoOf } from './appearance.ts';
-import { applyTheme } from './applyTheme.ts';
+import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
+import type { applyTheme } from './applyTheme.ts';
 
 export type Look = ReturnType<typeof createLook>;
 
-/** Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours. */
-export function createLook(store: ReturnType<typeof createStore>, page: Document, initialTheme: Theme) {
+/**
+ * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
+ *
+ * @param put how a theme gets on the document: boot.ts has brought it along.
+ */
+export function createLook(
+  store: ReturnType<typeof createStore>,
+  page: Document,
+  initialTheme: Theme,
+  put: typeof applyTheme,
+) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const root = page.documentElement;
   let theme = initialTheme;
   let own: Theme | null = null;
-  const apply = () => applyTheme(own ?? theme, root, dark.matches);
+  const apply = () => put(own ?? theme, root, dark.matches);
   dark.addEventListener('change', apply);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
 
   function wear() {
-    apply();
+    const mended = apply();
     set({ logoImageUrl: logoOf(own ?? theme) });
+    return mended;
   }
 
   return {
+    /** @returns the colours of the theme that could not be read where they stand. */
     async change(change: { theme?: Theme; locale?: string }) {
-      if (change.theme) {
-        theme = change.theme;
-        wear();
-      }
+      if (change.theme) theme = change.theme;
+      const mended = change.theme ? wear() : [];
       if (change.locale) {
         const text = await loadText(change.locale);
         root.lang = text.language;
         root.dir = text.direction;
         set({ text });
       }
+      return mended;
     },
     /**
      * Shows a look of the frame's own on opaque ground, until it is taken off with null: what the host asks for meanwhile is
@@ -46,7 +56,7 @@ export function createLook(store: ReturnType<typeof createStore>, page: Document
       root.toggleAttribute('data-opaque', own !== null);
       wear();
     },
-    showWatermark: (displayWatermark: boolean) => set({ displayWatermark }),
+    showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
     texts: () => read().text.texts,
     theme: () => theme,
   };

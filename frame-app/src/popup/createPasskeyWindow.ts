@@ -1,21 +1,25 @@
+import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyWindowPort } from '../flow/ports.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
 import { mayRunHere } from './mayRunHere.ts';
-import {
-  channelOf,
-  type ToFrame,
-  type ToWindow,
-  type WindowOutcome,
-  type WindowSettings,
-  windowPath,
-} from './passkeyWindowChannel.ts';
+import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts';
 
 /** The Passkey window port. `settings` are what the window is to look and work like: as this frame does. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
 
+  function offer(ceremony: PasskeyCeremony): string | null {
+    if (mayRunHere(ceremony)) return null;
+    const id = crypto.randomUUID();
+    expectWindow(id);
+    return addressOf({ id, ceremony, ...settings() });
+  }
+
   return {
+    offer,
+
     prepare(ceremony) {
-      prepared = mayRunHere(ceremony) ? null : `${location.origin}${windowPath}#${crypto.randomUUID()}`;
+      prepared = offer(ceremony);
       // A blocked window is no failure: the next screen has a link to it.
       if (prepared) window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
@@ -26,25 +30,14 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
       return url;
     },
 
-    outcome(url, ceremony, signal) {
-      const channel = channelOf(url);
-      const tell = (message: ToWindow) => channel.postMessage(message);
-      let giveUp = () => {};
-      const done = new Promise<WindowOutcome>((resolve, reject) => {
-        channel.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-          if (data.type === 'ready') tell({ type: 'start', ceremony, ...settings() });
-          else resolve(data.outcome);
-        };
-        giveUp = () => {
-          tell({ type: 'close' });
-          reject(signal.reason);
-        };
-        signal.addEventListener('abort', giveUp);
-      });
-      return done.finally(() => {
-        signal.removeEventListener('abort', giveUp);
-        channel.close();
-      });
+    async outcome(url, signal) {
+      const id = idOf(url);
+      // Asked again, as by the link, it goes on waiting for the same window.
+      expectWindow(id);
+      signal.addEventListener('abort', () => forgetWindow(id));
+      const ended = await onceEnded(id, signal);
+      forgetWindow(id);
+      return ended;
     },
   };
 }

@@ -2,12 +2,13 @@ import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import { FlowError, type PasskeyPort, type ProviderPort } from '../flow/ports.ts';
+import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { keepGuardsTrying } from './keepGuardsTrying.ts';
+import { keepPairs, type PairStore } from './keepPairs.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
@@ -15,6 +16,7 @@ import type { SessionLife } from './sessionLife.ts';
 import { inTime, ofThisSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
+import { watchCookie } from './watchCookie.ts';
 import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
@@ -24,14 +26,20 @@ export type ProviderClient = ProviderPort & {
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
+  /** Notices what other documents do with the session, also where they share cookies alone; gives the way to look at once. */
+  watchCookie(): () => void;
   /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
   life(): Promise<SessionLife>;
   /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
 
-/** The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state. */
-export function createProviderClient(deployment: Deployment): ProviderClient {
+/**
+ * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
+ *
+ * @param pairs keeps its PKCE pairs for all documents of the auth domain.
+ */
+export function createProviderClient(deployment: Deployment, pairs: PairStore): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
   watchFetch();
   const client = createStytchClient(publicToken, {
@@ -41,11 +49,12 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   const internals = internalsOf(client);
   const { networkClient } = internals;
   const bootstrap = bootstrapAnew(internals, publicToken);
+  keepPairs(internals.dataLayer, pairs);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
-  const passwords = async () => (await part(import('./passwordCalls.ts'))).passwordCalls(client);
-  const wallets = async () => (await part(import('./walletCalls.ts'))).walletCalls(client);
+  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
+  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
@@ -65,12 +74,20 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
   }
 
   async function loadLife(): Promise<SessionLife> {
-    const { createSessionLife } = await part(import('./sessionLife.ts'));
+    const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
   }
 
+  function findLife(): Promise<SessionLife> {
+    life ??= loadLife().catch((thrown: unknown) => {
+      life = null;
+      throw toFlowError(thrown);
+    });
+    return life;
+  }
+
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await part(import('./oneTap.ts'));
+    const { createOneTap } = await import('./oneTap.ts');
     oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
@@ -89,7 +106,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
         await bootstrap();
-        return (await part(import('./oauthCalls.ts'))).oauthUrl(client, oauthProvider, options);
+        return (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
       call(async () => {
@@ -122,7 +139,7 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     resetPassword: (...given) => call(async () => (await passwords()).resetPassword(...given)),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await part(import('./idpCalls.ts'))).createIdpCalls(client, deployment)),
+    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session(exposure = 'nothing') {
@@ -135,13 +152,8 @@ export function createProviderClient(deployment: Deployment): ProviderClient {
     },
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    life: () => {
-      life ??= loadLife().catch((thrown: unknown) => {
-        life = null;
-        throw toFlowError(thrown);
-      });
-      return life;
-    },
+    watchCookie: () => watchCookie(client, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    life: findLife,
     passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, internals, onRefused),
   };
 }
@@ -154,12 +166,6 @@ function endpoints(provider: Deployment['provider']): object {
     endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
   };
 }
-
-/** A part of the program that does not come is a failure of the network. */
-const part = <Module>(loading: Promise<Module>): Promise<Module> =>
-  loading.catch((cause: unknown) => {
-    throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
-  });
 
 async function call<T>(work: () => Promise<T>): Promise<T> {
   try {

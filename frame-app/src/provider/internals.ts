@@ -23,7 +23,11 @@ export type Internals = {
   };
   clientsideServices: ClientsideServices;
   /** What the library keeps in `localStorage`, by names of its own. Wire protocol §5.2. */
-  dataLayer: { removeItem(name: 'PKCE_VERIFIER:oauth'): void };
+  dataLayer: {
+    getItem(name: string): string | null;
+    setItem(name: string, value: string): void;
+    removeItem(name: string): void;
+  };
 };
 
 /** The project's settings for what protects sign-ins. Wire protocol §2.3. */
@@ -60,6 +64,7 @@ export function internalsOf(client: StytchClient): Internals {
     !internals.searchManager?.dfpProtectedAuth ||
     !internals.captcha ||
     !internals.networkClient ||
+    !internals.dataLayer ||
     !internals.clientsideServices
   ) {
     throw new Error("The provider's client library no longer offers the internals this version relies on");

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { MISSING_PART } from '../constants.ts';
 import { fakePorts } from '../testing/fakePorts.ts';
 import { lazyPort } from './lazyPort.ts';
 import { lazyProvider } from './lazyProvider.ts';
@@ -22,12 +23,18 @@ describe('a port whose adapter is loaded when it is asked for', () => {
   });
 
   it('says that the provider cannot be reached where its code cannot, and asks for it again the next time', async () => {
-    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const cause = Object.assign(new Error(), { name: MISSING_PART });
     const load = vi.fn(async () => adapter).mockRejectedValueOnce(cause);
     const { port } = lazyPort<Port>(load);
     const failure = { kind: 'client', code: 'provider_unreachable' };
     await expect(port.name()).rejects.toMatchObject({ failure, cause });
     expect(await port.name()).toBe('adapter');
+  });
+
+  it('says of a mistake in that code that it is one', async () => {
+    const cause = new TypeError("Cannot read properties of undefined (reading 'bind')");
+    const { port } = lazyPort<Port>(() => Promise.reject(cause));
+    await expect(port.name()).rejects.toMatchObject({ failure: { kind: 'client', code: 'unexpected' }, cause });
   });
 });
 
@@ -44,7 +51,7 @@ describe("the provider's port", () => {
   });
 
   it('fails nobody with the event log', async () => {
-    const { port, client } = lazyProvider(() => Promise.reject(new Error('offline')));
+    const { port, client } = lazyProvider(() => Promise.reject(Object.assign(new Error(), { name: MISSING_PART })));
     port.logEvent(entry);
     await expect(client()).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
   });

@@ -1,4 +1,4 @@
-import { FlowError } from '../flow/ports.ts';
+import { FlowError, failureOf } from '../flow/ports.ts';
 
 /**
  * A port whose adapter is loaded when it is first asked for: what is asked before waits. A chunk that could not be loaded
@@ -10,7 +10,7 @@ export function lazyPort<Port extends object, Adapter extends Port = Port>(load:
   function adapter(): Promise<Adapter> {
     loading ??= load().catch((cause: unknown) => {
       loading = null;
-      throw new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
+      throw new FlowError(failureOf(cause), cause);
     });
     return loading;
   }

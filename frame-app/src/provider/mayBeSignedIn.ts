@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment.ts';
+import { sessionCookie } from './sessionCookie.ts';
 
 /**
  * Whether somebody may be signed in, by what the provider's client leaves in this browser: nobody is asked, so it is known
@@ -6,7 +7,7 @@ import type { Deployment } from '../deployment.ts';
  * them, which the client forgets itself when the session is over.
  */
 export function mayBeSignedIn({ publicToken, provider }: Pick<Deployment, 'publicToken' | 'provider'>): boolean {
-  if (/(^|; )stytch_session=./.test(document.cookie)) return true;
+  if (sessionCookie() !== null) return true;
   if (!provider || !('domain' in provider)) return false;
   try {
     return localStorage.getItem(`stytch_sdk_state_${publicToken}`)?.includes('"session":{') ?? false;

@@ -37,7 +37,6 @@ export function createSessionLife(
     }
   });
 
-  /** Without a word to the provider: the library keeps a session until it has an answer. */
   async function endHere(): Promise<void> {
     isEnding = true;
     const ended = client.session.revoke({ forceClear: true });
@@ -73,6 +72,9 @@ export function createSessionLife(
   client.onStateChange(follow);
 
   return {
+    /** Without a word to the provider: the library keeps a session until it has an answer. */
+    endHere,
+
     /** Why the session that was here is over. */
     end(): SessionEnd {
       if (expiresAtMs !== null && expiresAtMs <= Date.now()) return 'expired';

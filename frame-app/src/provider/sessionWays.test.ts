@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGOUT_LIMIT_MS } from '../constants.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
+import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
 import { inTime, ofThisSession, withSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -64,7 +65,7 @@ describe('the library takes these ways', () => {
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
   async function signIn() {
-    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] });
+    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs);
     await client.authenticateMagicLink('token-1', {
       config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
       locale: 'en',

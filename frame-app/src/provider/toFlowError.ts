@@ -1,5 +1,5 @@
 import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from '@stytch/vanilla-js/headless';
-import { type Failure, FlowError } from '../flow/ports.ts';
+import { type Failure, FlowError, failureOf } from '../flow/ports.ts';
 
 /** Anything the provider's library throws, as the flow understands it. Spec §8. */
 export function toFlowError(thrown: unknown): FlowError {
@@ -16,5 +16,5 @@ function understand(thrown: unknown): Failure {
   }
   // An answer that is none. That no answer came is said where it is asked for: `watchFetch.ts`.
   if (thrown instanceof StytchAPIUnreachableError) return { kind: 'client', code: 'provider_unreachable' };
-  return { kind: 'client', code: 'unexpected' };
+  return failureOf(thrown);
 }

@@ -1,7 +1,6 @@
 import type { CoreTexts } from '../text/keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { CheckGraphic } from '../ui/ResultView.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 
 /** Spec §2, "Success screens": one shape, a sentence each. */
@@ -17,18 +16,18 @@ export function PasswordConfirmationScreen({ state, texts }: ScreenProps<'Passwo
   return <Success state={state} texts={texts} sentence={texts.success.loggedIn} />;
 }
 
-type SuccessProps = { state: { continueTo?: string }; texts: CoreTexts; sentence: string };
+type SuccessProps = { state: { continueTo?: string | null }; texts: CoreTexts; sentence: string };
 
 export function Success({ state, texts, sentence }: SuccessProps) {
   return (
-    <Card title={texts.success.title}>
-      <CheckGraphic />
+    <Card title={texts.success.title} icon="check">
       <p className="lead">{sentence}</p>
-      {state.continueTo !== undefined && (
+      {state.continueTo && (
         <a className="button button-primary" href={state.continueTo}>
           {texts.frame.continue}
         </a>
       )}
+      {state.continueTo !== undefined && <p className="aside">{texts.success.mayClose}</p>}
     </Card>
   );
 }
@@ -36,7 +35,7 @@ export function Success({ state, texts, sentence }: SuccessProps) {
 /** The generic error screen: what happened, and the way on. */
 export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
   return (
-    <Card title={texts.error.title}>
+    <Card title={texts.error.title} icon="alert">
       <p className="lead" role="alert">
         {state.message}
       </p>

@@ -14,6 +14,7 @@ import type {
   SessionTexts,
   WalletTexts,
 } from '../text/keys.ts';
+import type { LoadBoundaryProps } from '../ui/LoadBoundary.tsx';
 import type { Toast } from '../ui/Toaster.tsx';
 
 /** What every screen gets: its own state, what is under way, what went wrong, and how to ask. */
@@ -32,6 +33,8 @@ export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> 
   /** The words of `text/en/core.ts` and those of the screen's family; no others are certain to be loaded. */
   texts: CoreTexts & Words;
   toast: ShowToast;
+  /** For what the screen draws of other chunks. */
+  boundary: Pick<LoadBoundaryProps, 'onFailure' | 'onRetry'>;
 };
 
 export type ShowToast = (toast: Toast) => void;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
@@ -43,6 +43,36 @@ describe('the host', () => {
     flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
     await expect.poll(() => heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
+  });
+});
+
+describe('the session of another document', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function followLooks(initial: FlowState) {
+    const look = vi.fn();
+    const started = await follow({ initial, client: { watchCookie: () => look } });
+    return { ...started, look };
+  }
+
+  it('is looked for every second while a mail is waited for', async () => {
+    const { flow, look } = await followLooks(emailConfirmation);
+    vi.advanceTimersByTime(3_000);
+    expect(look).toHaveBeenCalledTimes(3);
+    flow.goTo({ screen: 'Main' });
+    vi.advanceTimersByTime(60_000);
+    expect(look).toHaveBeenCalledTimes(3);
+    flow.goTo({ screen: 'PasswordForgot', passwordState, resentAtMs: null });
+    vi.advanceTimersByTime(1_000);
+    expect(look).toHaveBeenCalledTimes(4);
+  });
+
+  it('costs nothing while nothing is waited for', async () => {
+    const { look } = await followLooks({ screen: 'Main' });
+    vi.advanceTimersByTime(60_000);
+    expect(look).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

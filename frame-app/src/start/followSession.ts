@@ -16,9 +16,12 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   PasswordDedupe: 'password',
 };
 
+/** How often it is looked whether a mail that is waited for has signed in: milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
 /**
  * Tells the host of every change of the session, and lets a visitor who waits for a mail go on when the link was opened
- * in another tab: the provider's client hears of it through storage. Spec §4, "Session handling".
+ * in another tab. Spec §4, "Session handling".
  *
  * @param isLogin the provider's log tells of login screens, and of no others. Spec §7.
  */
@@ -29,11 +32,23 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   if (!provider) return;
 
   tellOfSession(parts, provider, isLogin);
+  lookWhileAwaited(parts, provider.watchCookie());
 
   const bootstrap = await ports.provider.bootstrap();
-  look.showWatermark(bootstrap.displayWatermark);
+  look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
   if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
+}
+
+/** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */
+function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
+  let repeat: ReturnType<typeof setInterval> | undefined;
+  const follow = () => {
+    clearInterval(repeat);
+    if (waitsForMail[flow.screen()]) repeat = setInterval(look, LOOK_EVERY_MS);
+  };
+  follow();
+  flow.store.sub(flow.viewAtom, follow);
 }
 
 function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isLogin: boolean): void {

@@ -7,7 +7,7 @@ import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { storeOutcome, takeOutcome } from '../trip/outcome.ts';
+import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 
@@ -18,6 +18,8 @@ const request: MountRequest = {
   config: {},
   theme: {},
 };
+const hostOrigin = 'https://app.example.com';
+const pageUrl = `${hostOrigin}/in`;
 const accepted = { ok: true, value: { protocol: protocolVersion } };
 
 type Kept = { kept?: { screen: 'CryptoSetupWallet' } };
@@ -44,7 +46,6 @@ describe('a mount request', () => {
     const { configure, flow, parts, view, heard } = start();
     const theme = { hideHeaderText: true };
     const config = { sessionOptions: { sessionDurationMinutes: 45 } };
-    const pageUrl = 'https://app.example.com/in';
     expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(accepted);
     expect(flow.settings()).toMatchObject({ locale: 'de', exposure: 'nothing' });
     expect(flow.settings().config.sessionOptions.sessionDurationMinutes).toBe(45);
@@ -67,7 +68,7 @@ describe('a mount request', () => {
     const configureSignedIn = (options: Parameters<typeof startParts>[0] = {}, mount = request.mount) => {
       const started = startParts(options);
       const methods = createFrameMethods({ ...started.parts, mayBeSignedIn: true });
-      return { ...started, configured: methods.configure({ ...request, mount }) };
+      return { ...started, configured: methods.configure({ ...request, mount, pageUrl }) };
     };
 
     it('asks whether to go on as the same', async () => {
@@ -78,7 +79,7 @@ describe('a mount request', () => {
     });
 
     it('asks nothing of who has just come back from signing in', async () => {
-      storeOutcome({ signedIn: 'oauth' });
+      storeOutcome(hostOrigin, { signedIn: 'oauth' });
       const { configured, view, told } = configureSignedIn();
       await configured;
       await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
@@ -232,27 +233,35 @@ describe('a visitor who comes back', () => {
   });
 
   it('from an OAuth provider goes on as whoever signed in there', async () => {
-    storeOutcome({ signedIn: 'oauth' });
+    storeOutcome(hostOrigin, { signedIn: 'oauth' });
     const { configure, view, told } = start();
-    await configure();
+    await configure({ pageUrl });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
     expect(told.successes).toMatchObject([{ method: 'oauth' }]);
-    expect(takeOutcome()).toBeNull();
+    expect(takeOutcome(hostOrigin)).toBeNull();
   });
 
   it('from an OAuth provider reads what went wrong there', async () => {
-    storeOutcome({ failure: apiFailure('oauth_token_not_found').failure });
+    storeOutcome(hostOrigin, { failure: apiFailure('oauth_token_not_found').failure });
     const { configure, view } = start();
-    await configure();
+    await configure({ pageUrl });
     await vi.waitFor(() => expect(view().error).toMatchObject({ error_type: 'oauth_token_not_found' }));
     expect(view().state.screen).toBe('Main');
   });
 
   it('from an OAuth provider is waited for by a login only', async () => {
-    storeOutcome({ signedIn: 'oauth' });
+    storeOutcome(hostOrigin, { signedIn: 'oauth' });
     const { configure } = start();
-    await configure({ mount: { kind: 'session' } });
-    expect(takeOutcome()).toEqual({ signedIn: 'oauth' });
+    await configure({ mount: { kind: 'session' }, pageUrl });
+    expect(takeOutcome(hostOrigin)).toEqual({ signedIn: 'oauth' });
+  });
+
+  it('from an OAuth provider to another host is waited for there', async () => {
+    storeOutcome('https://shop.example.com', { signedIn: 'oauth' });
+    const { configure, view } = start();
+    await configure({ pageUrl });
+    expect(view().state.screen).toBe('Main');
+    expect(takeOutcome('https://shop.example.com')).toEqual({ signedIn: 'oauth' });
   });
 });
 
@@ -449,7 +458,13 @@ it('says for diagnose() that the provider refuses, instead of what its client as
 });
 
 const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
-  life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {}, ...calls }),
+  life: async () => ({
+    endHere: async () => {},
+    end: () => 'signed_out',
+    extend: async () => {},
+    signOut: async () => {},
+    ...calls,
+  }),
 });
 
 it('has the session last longer, by a number of minutes that makes sense', async () => {

@@ -22,7 +22,7 @@ import { configError } from '../flow/configRules.ts';
 import { type Failure, failureOf } from '../flow/ports.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import { takeOutcome } from '../trip/outcome.ts';
+import { takeOutcome } from '../trip/outcomes.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
@@ -38,6 +38,7 @@ export function createFrameMethods({
   describe,
   acceptReturn,
   startFrom,
+  hostPage,
   onConfigured,
 }: FrameParts): FrameMethods {
   const refuse = (failure: Failure, message = describe(failure)): { ok: false; error: WidgetError } => ({
@@ -63,7 +64,13 @@ export function createFrameMethods({
 
   async function change({ config, theme, locale }: MountUpdate) {
     flow.configure({ ...(config && { config: resolveConfig(lasting(config)) }), ...(locale && { locale }) });
-    await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    if (mended.length > 0) {
+      import('./tellMended.ts').then(
+        ({ tellMended }) => tellMended(mended, host, told),
+        () => {}, // what was mended can be read all the same
+      );
+    }
     const impossible = hasMain && configError(flow.settings().config);
     if (impossible)
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
@@ -137,7 +144,8 @@ export function createFrameMethods({
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      const outcome = mount.kind === 'login' ? takeOutcome() : null;
+      const page = hostPage();
+      const outcome = mount.kind === 'login' && page !== undefined ? takeOutcome(new URL(page).origin) : null;
       const start = startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { takeOutcome } from '../trip/outcome.ts';
+import { takeOutcome } from '../trip/outcomes.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from '../trip/trips.ts';
 import { keepPending } from './keptRequest.ts';
 import { openedAsPage } from './openedAsPage.ts';
 
+const host = 'https://app.example.com';
 const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
 const emailConfirmation = {
   screen: 'EmailConfirmation',
@@ -88,6 +89,23 @@ describe('a page', () => {
     await openedAsPage({ ...parts, mayBeSignedIn: true });
     expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
     expect(told.successes).toHaveLength(1);
+  });
+
+  it('leads who has signed in on to the page of the host that its address names', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, done } = open('/#return_to=https://app.example.com/in', { deployment: { page } });
+    await done;
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', 'https://app.example.com/in'));
+  });
+
+  it('leads to no page that is none of the deployment, whatever its address says', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, heard, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
+    await done;
+    expect(heard.pageUrls).toEqual([]);
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', page.homeUrl));
   });
 
   it('at /passkeys begins with a passkey', async () => {
@@ -183,7 +201,7 @@ describe('a token in the address', () => {
     storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
     await open(oauth).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
-    expect(takeOutcome()).toEqual({ signedIn: 'one_tap' });
+    expect(takeOutcome(host)).toEqual({ signedIn: 'one_tap' });
   });
 
   it('of OAuth that no trip is known to is refused, with a form to begin anew', async () => {
@@ -213,7 +231,7 @@ describe('a token in the address', () => {
     expect(replace).not.toHaveBeenCalled();
     await flow.ask('confirm');
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
-    expect(takeOutcome()).toEqual({ signedIn: 'magic_link' });
+    expect(takeOutcome(host)).toEqual({ signedIn: 'magic_link' });
   });
 
   it('of a magic link ends no trip', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
+import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { channelOf, type ToFrame, type ToWindow } from '../popup/passkeyWindowChannel.ts';
+import { addressOf } from '../popup/passkeyWindowAddress.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
 import { openedAsPasskeyWindow } from './openedAsPasskeyWindow.ts';
 
 const settings = {
@@ -12,41 +14,35 @@ const settings = {
   theme: { hideHeaderText: true },
   locale: 'de',
 };
-const start = (ceremony: 'get' | 'create'): ToWindow => ({ type: 'start', ceremony, ...settings });
+const id = 'window-1';
 
 const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-let frame: BroadcastChannel;
-let heard: ToFrame[];
+const left = new AbortController();
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.clearAllMocks();
-  history.replaceState(null, '', `/passkey-window#${crypto.randomUUID()}`);
-  frame = channelOf(location.href);
-  heard = [];
-  frame.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => void heard.push(data));
+  clearTrips();
 });
-afterEach(() => {
-  frame.close();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-/** Opens the window, whose frame answers as soon as it is there. */
+const at = (ceremony: 'get' | 'create') => history.replaceState(null, '', addressOf({ id, ceremony, ...settings }));
+
+/** Opens the window for a frame that waits for it. */
 async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
+  at(ceremony);
+  expectWindow(id);
   const started = startParts(parts);
-  const opened = openedAsPasskeyWindow(started.parts);
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'ready' }));
-  frame.postMessage(start(ceremony));
-  await opened;
+  await openedAsPasskeyWindow(started.parts);
   return started;
 }
 
-/** What the window tells its frame when it is done. */
-const outcome = () =>
-  vi.waitFor(() => {
-    const done = heard.find((message) => message.type === 'done');
-    expect(done).toBeDefined();
-    return done;
-  });
+/** What the frame hears when the window is done. */
+async function outcome() {
+  const ended = onceEnded(id, left.signal);
+  await vi.advanceTimersByTimeAsync(250);
+  return ended;
+}
 
 describe('the window of a passkey ceremony', () => {
   it('is set up as its frame is', async () => {
@@ -60,7 +56,7 @@ describe('the window of a passkey ceremony', () => {
   it('signs in at once, tells its frame, and closes', async () => {
     const { view } = await open('get');
     expect(view().state.screen).toBe('PasskeyConfirmation');
-    expect(await outcome()).toEqual({ type: 'done', outcome: 'signed_in' });
+    expect(await outcome()).toBe('signed_in');
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -80,38 +76,45 @@ describe('the window of a passkey ceremony', () => {
       expect(close).not.toHaveBeenCalled();
       await flow.ask('loadUser');
       await flow.ask(intent);
-      expect(await outcome()).toEqual({ type: 'done', outcome: intent === 'skip' ? 'skipped' : 'created' });
+      expect(await outcome()).toBe(intent === 'skip' ? 'skipped' : 'created');
       expect(close).toHaveBeenCalledOnce();
     },
   );
 
   it('closes when its frame no longer waits', async () => {
-    void openedAsPasskeyWindow(startParts().parts);
-    await vi.waitFor(() => expect(heard).not.toEqual([]));
-    frame.postMessage({ type: 'close' } satisfies ToWindow);
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await open('create');
+    vi.advanceTimersByTime(1_000);
+    expect(close).not.toHaveBeenCalled();
+    forgetWindow(id);
+    vi.advanceTimersByTime(1_000);
+    expect(close).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('a window that nobody answers', () => {
-  it('asks again and again, and then says so', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-    const { parts, view, heard: configured } = startParts();
-    const opened = openedAsPasskeyWindow(parts);
-    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1);
-    expect(view().state.screen).toBe('Main');
-    await vi.advanceTimersByTimeAsync(1);
-    await opened;
+describe('a window that nobody waits for', () => {
+  async function openLost() {
+    const { parts, view, heard, flow } = startParts();
+    const before = flow.settings();
+    await openedAsPasskeyWindow(parts);
     expect(view().state).toEqual({ screen: 'Error', message: passkeyTexts.passkey.windowLost, way: 'none' });
-    expect(configured.isConfigured).toBe(true);
+    expect(heard.isConfigured).toBe(true);
+    expect(flow.settings()).toEqual(before);
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(10));
+  }
+
+  it('says so, and is not set up by its address, which anybody can write', async () => {
+    at('create');
+    expectWindow('window-2');
+    await openLost();
   });
 
-  it('is quiet once it is answered', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-    await open('create');
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each(['', '#nobody', `#id=${id}&ceremony=get`, `#id=${id}&ceremony=get&config=1&theme={}&locale=de`])(
+    'says so where its address says nothing that makes sense: %s',
+    async (hash) => {
+      history.replaceState(null, '', `/passkey-window${hash}`);
+      expectWindow(id);
+      await openLost();
+    },
+  );
 });

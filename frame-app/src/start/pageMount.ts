@@ -1,6 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { PasskeyDeletion } from '../flow/startScreen.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 
 /**
  * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys` and

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { listenFor } from '../trip/announcements.ts';
-import { takeOutcome } from '../trip/outcome.ts';
+import { listenFor, takeOutcome } from '../trip/outcomes.ts';
 import type { StoredTrip } from '../trip/trips.ts';
 import { returnFromTrip } from './returnFromTrip.ts';
 
@@ -17,7 +17,7 @@ const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
 const close = vi.spyOn(window, 'close').mockImplementation(() => {});
 
 beforeEach(() => {
-  sessionStorage.clear();
+  clearTrips();
   vi.clearAllMocks();
 });
 afterEach(() => void vi.useRealTimers());
@@ -36,16 +36,16 @@ describe('a sign-in that began on a page of the host', () => {
   it('ends there, where its outcome is shown', async () => {
     const { told, view } = await comeBack({ returnTo: page });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
-    expect(takeOutcome()).toEqual({ signedIn: 'oauth' });
+    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'oauth' });
     expect(view().state.screen).toBe('Main');
     expect(told.successes).toEqual([]);
   });
 
   it('tells there how it was made, and why it failed', async () => {
     await comeBack({ returnTo: page, method: 'one_tap' });
-    expect(takeOutcome()).toEqual({ signedIn: 'one_tap' });
+    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
     const { view } = await comeBack({ returnTo: page }, refused);
-    expect(takeOutcome()).toEqual({ failure });
+    expect(takeOutcome('https://app.example.com')).toEqual({ failure });
     expect(replace).toHaveBeenCalledTimes(2);
     expect(view().error).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('a sign-in that began on a page of the host', () => {
     const coming = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
     await coming;
-    expect(takeOutcome()).toEqual({ failure: { kind: 'client', code: 'timeout' } });
+    expect(takeOutcome('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
   });
 });
@@ -72,7 +72,7 @@ describe('a page that is not of a listed host', () => {
   ])('is not gone back to: %s', async (returnTo) => {
     const { told, view } = await comeBack({ returnTo });
     expect(replace).not.toHaveBeenCalled();
-    expect(takeOutcome()).toBeNull();
+    expect(takeOutcome('https://app.example.com')).toBeNull();
     expect(view().state.screen, 'the sign-in ends here instead').toBe('PasswordConfirmation');
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'oauth' }]);
   });
@@ -104,6 +104,6 @@ describe('a sign-in in a window', () => {
     stop();
     expect(close).toHaveBeenCalledOnce();
     expect(replace).not.toHaveBeenCalled();
-    expect(takeOutcome()).toBeNull();
+    expect(takeOutcome('https://app.example.com')).toBeNull();
   });
 });

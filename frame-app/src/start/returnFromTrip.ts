@@ -1,8 +1,7 @@
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import { announce } from '../trip/announcements.ts';
-import { storeOutcome } from '../trip/outcome.ts';
+import { storeOutcome } from '../trip/outcomes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import type { StoredTrip } from '../trip/trips.ts';
 import type { SpendToken } from './spendToken.ts';
@@ -28,10 +27,10 @@ export async function returnFromTrip(
     (thrown: unknown): TripOutcome => ({ failure: failureOf(thrown) }),
   );
   if (popup !== undefined) {
-    announce(popup, outcome);
+    storeOutcome(popup, outcome);
     window.close();
   } else if (isGoingBack) {
-    storeOutcome(outcome);
+    storeOutcome(new URL(returnTo).origin, outcome);
     location.replace(returnTo);
   }
 }

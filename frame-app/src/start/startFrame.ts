@@ -1,6 +1,7 @@
 import type { MountKind } from '@vestibule/shared-protocol';
+import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
-import { windowPath } from '../popup/passkeyWindowChannel.ts';
+import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
@@ -13,7 +14,7 @@ export function startFrame(parts: FrameParts, connection: HostConnection | null,
   if (connection) {
     keepOwnLook(parts);
     connection.serve(createFrameMethods(parts));
-  } else openAsPage(parts).catch(() => explainSilence(parts));
+  } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
   void followSession(parts, isLogin);
 }
@@ -24,11 +25,14 @@ async function openAsPage(parts: FrameParts): Promise<void> {
 }
 
 /** The page's own code did not come: the address still has all that it said, so a reload begins again. */
-function explainSilence({ flow, describe, onConfigured }: FrameParts): void {
-  const message = describe({ kind: 'client', code: 'provider_unreachable' });
+function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: unknown): void {
+  const message = describe(failureOf(thrown));
   flow.goTo({ screen: 'Error', message, way: 'reload' });
   onConfigured();
 }
+
+/** A tab of its own helps against another site alone; of what the browser keeps from us another try is all there is. */
+const ways = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
 
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */
 export function explainObstacle(
@@ -38,6 +42,6 @@ export function explainObstacle(
 ): void {
   const failure = { kind: 'client', code: obstacle } as const;
   const message = describe(failure);
-  flow.goTo({ screen: 'Error', message, way: obstacle === 'host_not_allowed' ? 'none' : 'openPage' });
+  flow.goTo({ screen: 'Error', message, way: ways[obstacle] });
   connection?.serve(refuseAll({ ...failure, message }));
 }

@@ -1,5 +1,6 @@
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
+import { applyTheme } from '../look/applyTheme.ts';
 import { createLook } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
@@ -39,7 +40,7 @@ export function startParts({
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, {}),
+    look: createLook(flow.store, document, {}, applyTheme),
     describe: describeForTest,
     spendToken,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
@@ -67,7 +68,13 @@ function fakeSession() {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      life: async () => ({ end: () => 'signed_out', extend: async () => {}, signOut: async () => {} }),
+      watchCookie: () => () => {},
+      life: async () => ({
+        endHere: async () => {},
+        end: () => 'signed_out',
+        extend: async () => {},
+        signOut: async () => {},
+      }),
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
     /** As when another tab signs in or out. */

@@ -1,4 +1,5 @@
 import type { Texts } from './keys.ts';
+import { unreachable } from './unreachable/de.ts';
 
 /** German. */
 export const de: Texts = {
@@ -57,6 +58,7 @@ export const de: Texts = {
     wallet: 'Ihr Wallet ist verbunden.',
     passkey: 'Ihr Passkey wurde bestätigt.',
     loggedIn: 'Sie sind angemeldet.',
+    mayClose: 'Sie können diese Seite schließen.',
   },
   error: {
     title: 'Da ist etwas schiefgegangen!',
@@ -83,7 +85,7 @@ export const de: Texts = {
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
     walletConnect: '[Fehler] Das Wallet konnte nicht verbunden werden',
     walletSign: '[Fehler] Die Nachricht konnte nicht signiert werden',
-    unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    unreachable,
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
     versionMismatch:
       'Diese Seite und ihre Anmeldung haben verschiedene Versionen. Laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',
@@ -218,6 +220,12 @@ export const de: Texts = {
     windowTitle: 'Weiter im neuen Fenster',
     windowLead: 'Ihr Browser bearbeitet Passkeys für diese Seite in einem eigenen Fenster.',
     openWindow: 'Fenster noch einmal öffnen',
+    offerTitle: 'In einem eigenen Fenster fortfahren',
+    offerLead:
+      'Ihr Browser oder Ihr Passwortmanager lässt Passkeys innerhalb dieser Seite nicht zu. In einem eigenen Fenster gehen sie.',
+    openOffered: 'Fenster öffnen',
+    unsupported:
+      'Dieser Browser kann keine Passkeys. Öffnen Sie diese Seite in einem anderen Browser, oder überspringen Sie den Schritt.',
     windowLost:
       'Dieses Fenster hat die Seite verloren, zu der es gehört. Bitte schließen Sie es und beginnen Sie dort neu.',
   },

@@ -1,18 +1,26 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
-import { listenFor } from './announcements.ts';
+import { leadPath } from './lead.ts';
+import { listenFor } from './outcomes.ts';
 import { takeRedirect } from './takeRedirect.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
+
+/** Which tab the trip is of shows when one is back. */
+const noWindow = { sessionStorage: { getItem: () => null, setItem: () => {} } };
 
 const popupFeatures = 'popup,width=500,height=650';
 
 export type Trip = TripPort & {
-  /** The host page that the visitor starts from; an address of another origin is not believed. */
+  /** The host page that the visitor starts from; an address of any other origin is not believed. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
 };
 
-/** Fills the Trip port over this tab's storage and a window of the auth domain. */
-export function createTrip(hostOrigin: string | undefined): Trip {
+/**
+ * Fills the Trip port over this tab's storage and a window of the auth domain.
+ *
+ * @param hosts exact origins that visitors start from: of a frame its host's, of a page the deployment's.
+ */
+export function createTrip(hosts: readonly string[]): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
@@ -20,7 +28,7 @@ export function createTrip(hostOrigin: string | undefined): Trip {
   return {
     startFrom(pageUrl) {
       const url = pageUrl === undefined ? null : new URL(pageUrl);
-      if (url?.origin !== hostOrigin || !url) return;
+      if (!url || !hosts.includes(url.origin)) return;
       takeRedirect(url);
       returnTo = url.href;
     },
@@ -41,12 +49,20 @@ export function createTrip(hostOrigin: string | undefined): Trip {
       // The one before may still be at the provider, whose storage is not ours to write.
       popup?.close();
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
-      popup = window.open('about:blank', `vestibule_${crypto.randomUUID()}`, popupFeatures);
-      if (!popup) throw new FlowError({ kind: 'client', code: 'popup_blocked' });
-      // The blank window is of our own origin until it leaves, so its storage can be written from here.
-      storeTrip({ ...trip, popup: id }, popup);
+      popup = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      // A window that opens uses the press up, also where this frame gets no hold of it.
+      if (!popup && navigator.userActivation?.isActive !== false) {
+        throw new FlowError({ kind: 'client', code: 'popup_blocked' });
+      }
+      // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
+      storeTrip({ ...trip, popup: id }, popup ?? noWindow);
       stopListening = listenFor(id, onOutcome);
-      return { goTo: (url) => popup?.location.replace(url) };
+      return {
+        async goTo(url) {
+          if (popup) popup.location.replace(url);
+          else await (await import('./leadWindow.ts')).leadWindow(id, url);
+        },
+      };
     },
 
     closePopup() {

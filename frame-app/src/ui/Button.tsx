@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 type ButtonProps = {
   children: ReactNode;
-  kind?: 'primary' | 'secondary' | 'text';
+  /** One is `primary` on a screen; `danger` cannot be undone. */
+  kind?: 'primary' | 'secondary' | 'danger' | 'text';
   type?: 'button' | 'submit';
   isBusy?: boolean;
   isDisabled?: boolean;

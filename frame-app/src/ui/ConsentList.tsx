@@ -1,3 +1,5 @@
+import { Icon } from './Icon.tsx';
+
 export type ConsentItem = { id: string; title: string; details: readonly string[] };
 
 /** What is asked for, each with its explanation to be opened. */
@@ -7,7 +9,10 @@ export function ConsentList({ items }: { items: readonly ConsentItem[] }) {
       {items.map(({ id, title, details }) => (
         <li key={id}>
           <details>
-            <summary>{title}</summary>
+            <summary>
+              {title}
+              <Icon name="chevron" sizeRem={1} />
+            </summary>
             <ul>
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { core } from '../text/en/core.ts';
+import { chunk, from } from './chunk.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -12,20 +13,45 @@ const Broken = (): never => {
   throw new TypeError("Cannot read properties of undefined (reading 'title')");
 };
 
-it('says that something cannot be drawn, tells it once, and offers to load again', async () => {
+async function drawn(children: ReactNode, isPart = false) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const onFailure = vi.fn();
+  const told = { onFailure: vi.fn(), onRetry: vi.fn() };
   const container = document.createElement('div');
   const root = createRoot(container);
   const draw = () =>
     root.render(
-      <LoadBoundary texts={core} onFailure={onFailure}>
-        <Broken />
+      <LoadBoundary texts={core} {...told} isPart={isPart}>
+        {children}
       </LoadBoundary>,
     );
   await act(async () => draw());
   await act(async () => draw());
+  return { ...told, container, press: () => act(async () => container.querySelector('button')?.click()) };
+}
+
+it('says that something cannot be drawn, tells it once, and offers another try', async () => {
+  const { container, onFailure } = await drawn(<Broken />);
   expect(onFailure).toHaveBeenCalledOnce();
   expect(container.querySelector('[role=alert]')?.textContent).toContain(core.failures.unexpected);
   expect(container.querySelector('button')?.textContent).toBe(core.frame.tryAgain);
+});
+
+it('asks again for what could not be loaded, as often as it is pressed', async () => {
+  const load = vi.fn<() => Promise<{ Part: () => string }>>();
+  load.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
+  load.mockResolvedValue({ Part: () => 'It is here.' });
+  const Part = from(chunk(load), (module) => module.Part);
+  const { container, press, onFailure, onRetry } = await drawn(
+    <Suspense fallback="...">
+      <Part />
+    </Suspense>,
+    true,
+  );
+  expect(container.textContent).toBe(core.frame.tryAgain);
+  await press();
+  expect(container.textContent).toBe(core.frame.tryAgain);
+  await press();
+  expect(container.textContent).toBe('It is here.');
+  expect(onFailure).toHaveBeenCalledTimes(2);
+  expect(onRetry).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,20 @@
 import { Component, type ReactNode } from 'react';
 import type { CoreTexts } from '../text/keys.ts';
 import { Button } from './Button.tsx';
+import { tryAgain } from './chunk.tsx';
 
-type LoadBoundaryProps = { texts: CoreTexts; children: ReactNode; onFailure: () => void };
+export type LoadBoundaryProps = {
+  texts: CoreTexts;
+  children: ReactNode;
+  onFailure: (thrown: unknown) => void;
+  onRetry: () => void;
+  /** What is wrong, in words. */
+  reason?: string | undefined;
+  /** What is around it stays, and says what is wrong. */
+  isPart?: boolean;
+};
 
-/** Where a part of the widget could not be loaded or drawn: says so, once to `onFailure` as well, and offers to load the frame again. */
+/** Where a part of the widget could not be loaded or drawn: says so, once to `onFailure` as well, and offers another try. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -12,18 +22,25 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onFailure();
+  override componentDidCatch(thrown: unknown) {
+    this.props.onFailure(thrown);
   }
 
   override render() {
-    const { texts, children } = this.props;
+    const { texts, children, reason, onRetry, isPart } = this.props;
     if (!this.state.hasFailed) return children;
+    const retry = () => {
+      tryAgain();
+      this.setState({ hasFailed: false });
+      onRetry();
+    };
+    const button = <Button onClick={retry}>{texts.frame.tryAgain}</Button>;
+    if (isPart) return button;
     return (
       <section className="card" role="alert">
         <h1 className="title">{texts.error.title}</h1>
-        <p className="lead">{texts.failures.unexpected}</p>
-        <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>
+        <p className="lead">{reason ?? texts.failures.unexpected}</p>
+        {button}
       </section>
     );
   }

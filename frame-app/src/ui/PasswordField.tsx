@@ -30,6 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoComplete={props.autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="go"
           required
           aria-invalid={props.isInvalid}
           aria-describedby={props.describedBy}
@@ -41,12 +42,10 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
-              <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
-              <circle cx="12" cy="12" r="3" />
-              {isShown && <path d="M4 20L20 4" />}
-            </g>
+          <svg className="icon" viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
+            <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
+            <circle cx="12" cy="12" r="3" />
+            {isShown && <path d="M4 20L20 4" />}
           </svg>
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 import type { Registered } from './Registered.ts';
 
 export type Country = { code: string; name: string; dialCode: string };
@@ -50,6 +51,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <span aria-hidden="true">
             {chosen} +{dialCode}
           </span>
+          <Icon name="chevron" sizeRem={1} />
           <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={chosen}>
             {countries.map(({ code, name, dialCode }) => (
               <option key={code} value={code}>
@@ -68,6 +70,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className="input"
           type="tel"
           autoComplete="tel"
+          enterKeyHint="go"
           required
           placeholder={props.placeholder}
           aria-invalid={props.isInvalid}

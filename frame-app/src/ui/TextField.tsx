@@ -19,6 +19,7 @@ export function TextField({ id, label, isInvalid, errorId, ...input }: TextField
         aria-invalid={isInvalid}
         aria-describedby={errorId}
         autoCapitalize="none"
+        enterKeyHint="go"
         spellCheck={false}
       />
     </div>

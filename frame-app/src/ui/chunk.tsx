@@ -12,20 +12,33 @@ export function chunk<Module>(fetch: () => Promise<Module>): Chunk<Module> {
   return { load, loaded: () => module };
 }
 
+/** How often the visitor has asked for another try. */
+let tries = 0;
+
+/** What could not be loaded is asked for anew when it is drawn next; until then a failure stays one. */
+export const tryAgain = (): void => {
+  tries += 1;
+};
+
 /**
  * A component of a chunk, drawn at once when the chunk is there: `React.lazy` alone waits at its first drawing all the
- * same, shows the fallback, and then keeps that for 300 ms.
+ * same, shows the fallback, and then keeps that for 300 ms. And it keeps a failure for ever.
  */
 export function from<Module, Props extends object>(
   source: Chunk<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const Awaited = lazy(async () => ({ default: pick(await source.load()) })) as unknown as ComponentType<Props>;
+  const awaitAnew = () => lazy(async () => ({ default: pick(await source.load()) })) as unknown as ComponentType<Props>;
+  let Awaited = awaitAnew();
+  let awaitedAt = tries;
   return function FromChunk(props: Props) {
     // Stays what it was at the first drawing: another component in its place would start anew.
     const [Component] = useState(() => {
       const module = source.loaded();
-      return module ? pick(module) : Awaited;
+      if (module) return pick(module);
+      if (awaitedAt !== tries) Awaited = awaitAnew();
+      awaitedAt = tries;
+      return Awaited;
     });
     return <Component {...props} />;
   };

@@ -38,7 +38,7 @@ export async function startOAuthPopup(
     const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: true });
     signal.throwIfAborted();
     ports.host.event({ type: 'oauth_started', provider });
-    popup.goTo(url);
+    await popup.goTo(url);
   } catch (thrown) {
     ports.trip.closePopup();
     throw thrown;

@@ -10,7 +10,7 @@ export async function followPasskeyWindow({
   ports,
   signal,
 }: Context): Promise<StateOf<'PasskeyConfirmation'> | StateOf<'PasskeyRegistrationSuccess'>> {
-  const outcome = await ports.passkeyWindow.outcome(state.url, state.ceremony, signal);
+  const outcome = await ports.passkeyWindow.outcome(state.url, signal);
   if (outcome === 'signed_in') {
     const signIn = await ports.passkeys.resume();
     if (!signal.aborted) ports.host.success(signIn);

@@ -34,7 +34,7 @@ type WaitingProps = {
 function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): ReactNode {
   const text = texts.wallets;
   return (
-    <Card title={title} back={{ label: texts.frame.back, onBack }}>
+    <Card title={title} icon="wallet" back={{ label: texts.frame.back, onBack }}>
       <p className="lead" role="status">
         <WalletIcon icon={wallet.icon} /> {isAnswered ? text.awaitService : text.answerRequest}
       </p>
@@ -49,7 +49,7 @@ function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): Re
 /** What went wrong at the provider, or on the way there, is told as well; of a wallet there is nothing to add. */
 export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoError'>) {
   return (
-    <Card title={texts.error.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+    <Card title={texts.error.title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{texts.wallets.failed}</p>
       {error && !ofWallets.includes(error.code) && (
         <p className="lead" role="alert">

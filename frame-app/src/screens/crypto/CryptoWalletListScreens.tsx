@@ -26,7 +26,7 @@ export function CryptoOtherScreen({ state, ask, texts }: ScreenProps<'CryptoOthe
 
 export function CryptoSetupWalletScreen({ ask, texts }: ScreenProps<'CryptoSetupWallet'>) {
   return (
-    <Card title={texts.wallets.setUp} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+    <Card title={texts.wallets.setUp} icon="wallet" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{texts.wallets.setUpLead}</p>
       <ul className="links">
         {downloads.map(({ option, url }) => (

@@ -1,6 +1,7 @@
 import type { Wallet } from '../../flow/entities.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { walletName } from './walletName.ts';
 
@@ -25,15 +26,5 @@ export function WalletList({ wallets, texts, onChoose }: WalletListProps) {
 /** The wallet's own picture, or a purse. */
 export function WalletIcon({ icon }: { icon?: string | undefined }) {
   if (icon) return <img className="button-icon" src={icon} alt="" width="20" height="20" />;
-  return (
-    <svg className="button-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path
-        d="M19 8V5H5a2 2 0 0 0 0 4h16v10H5a2 2 0 0 1-2-2V7m13 6h5v3h-5a1 1 0 0 1 0-3z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Icon name="wallet" />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { mailApps } from './mailApps.ts';
@@ -14,8 +15,10 @@ export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProp
     { href: apps.outlook, label: text.openOutlook },
   ];
   return (
-    <Card title={text.title}>
-      <p className="lead">{text.sentTo(state.magicLinkState.email)}</p>
+    <Card title={text.title} icon="mail">
+      <p className="lead">
+        <Sentence write={text.sentTo} names={[state.magicLinkState.email]} />
+      </p>
       {state.isBound && <p className="lead">{text.openHere}</p>}
       <ErrorText message={error?.message} />
       <ul className="links">

@@ -22,7 +22,10 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
   const project = nameOr(text.defaultProject, asked.projectName);
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
-    <Card title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}>
+    <Card
+      title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
+      icon="shield"
+    >
       {grantableScopes.length > 0 ? (
         <>
           <h2 className="subtitle">

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { CheckGraphic } from '../../ui/ResultView.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
 /** Where the identity-provider page ends: what happened, and the way back to the connected app, taken at once. */
@@ -23,7 +22,7 @@ export function IDPDeniedScreen(props: ScreenProps<'IDPDenied'>) {
 
 export function IDPLogoutDeclinedScreen({ texts }: ScreenProps<'IDPLogoutDeclined'>) {
   return (
-    <Card title={texts.idp.notLoggedOutTitle}>
+    <Card title={texts.idp.notLoggedOutTitle} icon="user">
       <p className="lead">{texts.idp.notLoggedOut}</p>
     </Card>
   );
@@ -44,8 +43,7 @@ function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuc
     ask('leave');
   }, [ask]);
   return (
-    <Card title={title}>
-      {isSuccess && <CheckGraphic />}
+    <Card title={title} icon={isSuccess ? 'check' : 'shield'}>
       <p className="lead">{sentence}</p>
       <p className="aside" role={error ? 'alert' : 'status'}>
         {error?.message ?? texts.idp.leaving}

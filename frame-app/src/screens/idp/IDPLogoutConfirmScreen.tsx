@@ -15,7 +15,7 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
   }, [error, toast]);
 
   return (
-    <Card title={text.logoutTitle}>
+    <Card title={text.logoutTitle} icon="user">
       <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
       <ErrorText message={error?.message} />
       <Decision decided={state.decided} texts={texts}>

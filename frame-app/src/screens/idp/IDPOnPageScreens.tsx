@@ -16,7 +16,7 @@ export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsent
 export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOnPage'>) {
   const text = texts.idp;
   return (
-    <Card title={text.logoutTitle}>
+    <Card title={text.logoutTitle} icon="user">
       <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
       <Way {...state} texts={texts} />
     </Card>

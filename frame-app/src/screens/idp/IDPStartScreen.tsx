@@ -16,7 +16,7 @@ export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'
 
   if (!error) return <Card title={texts.frame.working}>{null}</Card>;
   return (
-    <Card title={isNoSession ? texts.idp.noSession : texts.error.title}>
+    <Card title={isNoSession ? texts.idp.noSession : texts.error.title} icon={isNoSession ? 'user' : 'alert'}>
       <p className="lead" role="alert">
         {error.message}
       </p>

@@ -14,7 +14,7 @@ export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenPr
     </Button>
   );
   return (
-    <Card title={text.title}>
+    <Card title={text.title} icon="mail">
       {account !== null && (
         <p className="lead">
           {text.signedInAs} <bdi className="destination">{account}</bdi>.

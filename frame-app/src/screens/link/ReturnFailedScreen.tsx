@@ -6,7 +6,7 @@ import type { ScreenProps } from '../ScreenProps.ts';
 /** Says why the visitor is not signed in yet, and offers a new beginning, or another try while nobody has refused the token. */
 export function ReturnFailedScreen({ state, busy, error, ask, texts }: ScreenProps<'ReturnFailed'>) {
   return (
-    <Card title={error ? texts.error.title : texts.frame.loggingIn}>
+    <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
       <ErrorText message={error?.message} />
       <div className="links">
         {!state.isRefused && (

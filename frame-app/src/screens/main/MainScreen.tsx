@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../text/describeFailure.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -18,7 +19,7 @@ const documentConfig = resolveConfig({});
  * the configuration is the document's own, so that its e-mail field, with what is being typed in it, stays the same one.
  */
 export function MainScreen(props: ScreenProps<'Main'>) {
-  const { error, failed, texts } = props;
+  const { error, failed, texts, boundary } = props;
   const environment = autofillLeft(props);
   const isHydrated = useIsHydrated();
   const config = isHydrated ? props.config : documentConfig;
@@ -40,9 +41,11 @@ export function MainScreen(props: ScreenProps<'Main'>) {
         const Block = blocks[name];
         return (
           <div key={name} className={`block block-${name}`}>
-            <Suspense fallback={<div className="kept" style={{ '--rows': blockRows(name, config) } as object} />}>
-              {Block && <Block {...props} config={config} />}
-            </Suspense>
+            <LoadBoundary texts={texts} {...boundary} isPart>
+              <Suspense fallback={<div className="kept" style={{ '--rows': blockRows(name, config) } as object} />}>
+                {Block && <Block {...props} config={config} />}
+              </Suspense>
+            </LoadBoundary>
           </div>
         );
       })}

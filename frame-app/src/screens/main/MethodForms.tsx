@@ -1,13 +1,14 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { emailMethod, formMethods } from '../../flow/configRules.ts';
+import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { EmailForm } from './EmailForm.tsx';
 
 // There are no tabs without a phone method, so both come together.
-const load = () => import('./phoneForms.ts');
-const Tabs = lazy(async () => ({ default: (await load()).Tabs }));
-const PhoneForm = lazy(async () => ({ default: (await load()).PhoneForm }));
+const phoneForms = chunk(() => import('./phoneForms.ts'));
+const Tabs = from(phoneForms, (module) => module.Tabs);
+const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
 
 /**
  * The forms of Main, a tab each when there is more than one. The e-mail form keeps its place in the tree, alone or among

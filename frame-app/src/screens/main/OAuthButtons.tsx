@@ -1,14 +1,19 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { oauthTexts } from '../../text/en/oauth.ts';
 import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
-import { oauthProviderTable } from './oauthProviderTable.ts';
+import { oauthProviderNames } from './oauthProviderNames.ts';
 
-const OneTapSlot = lazy(() => import('./OneTapSlot.tsx'));
+const OneTapSlot = from(
+  chunk(() => import('./OneTapSlot.tsx')),
+  ({ default: Slot }) => Slot,
+);
 
 /** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
 export default withEnglish(oauthTexts, OAuthButtons);
@@ -35,15 +40,10 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
   const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
 
   function button(type: OAuthProviderType) {
-    const { label, Icon } = oauthProviderTable[type];
     return (
       <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
-        <span className="mark">
-          <Suspense>
-            <Icon />
-          </Suspense>
-        </span>
-        {texts.main.continueWith(label)}
+        <OAuthMark type={type} />
+        {texts.main.continueWith(oauthProviderNames[type])}
       </Button>
     );
   }

@@ -2,7 +2,7 @@ import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-import { oauthProviderTable } from './oauthProviderTable.ts';
+import { oauthProviderNames } from './oauthProviderNames.ts';
 
 type PanelProps = Pick<ScreenProps<'Main', OAuthTexts>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;
@@ -19,7 +19,7 @@ export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, st
   if (!isOpen && !isBlocked) return null;
   return (
     <section className="aside" aria-live="polite">
-      {isOpen && <p>{texts.oauth.inWindow(oauthProviderTable[provider].label)}</p>}
+      {isOpen && <p>{texts.oauth.inWindow(oauthProviderNames[provider])}</p>}
       <Button kind="text" onClick={() => start(provider, 'popup')}>
         {texts.oauth.openAgain}
       </Button>{' '}

@@ -1,6 +1,7 @@
 import { passkeyTexts } from '../../text/en/passkey.ts';
 import type { PasskeyTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
 
@@ -10,6 +11,7 @@ export default withEnglish(passkeyTexts, PasskeyButton);
 function PasskeyButton({ busy, ask, texts }: ScreenProps<'Main', PasskeyTexts>) {
   return (
     <Button kind="secondary" isBusy={busy === 'loginWithPasskey'} onClick={() => ask('loginWithPasskey')}>
+      <Icon name="key" />
       {texts.passkey.login}
     </Button>
   );

@@ -1,16 +1,21 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { MainBlock } from '../../flow/configRules.ts';
+import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { MethodForms } from './MethodForms.tsx';
 
+const oauthButtons = chunk(() => import('./OAuthButtons.tsx'));
+const walletButtons = chunk(() => import('./WalletButtons.tsx'));
+const passkeyButton = chunk(() => import('./PasskeyButton.tsx'));
+
 /**
- * Each block draws itself. All but the e-mail form are chunks of their own, `lazy(() => import(...))`; while one loads,
+ * Each block draws itself. All but the e-mail form are chunks of their own; while one loads,
  * its place of `blockRows` buttons is kept.
  */
 export const blocks: { readonly [B in MainBlock]?: ComponentType<ScreenProps<'Main'>> } = {
-  oauth: lazy(() => import('./OAuthButtons.tsx')),
-  wallets: lazy(() => import('./WalletButtons.tsx')),
+  oauth: from(oauthButtons, ({ default: Block }) => Block),
+  wallets: from(walletButtons, ({ default: Block }) => Block),
   divider: ({ texts }) => <p className="divider">{texts.main.or}</p>,
   forms: MethodForms,
-  passkey: lazy(() => import('./PasskeyButton.tsx')),
+  passkey: from(passkeyButton, ({ default: Block }) => Block),
 };

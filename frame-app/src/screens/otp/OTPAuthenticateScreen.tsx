@@ -25,8 +25,12 @@ export function OTPAuthenticateScreen({
   const { otpDestination, type } = state.otpState;
   const received = useWebOtp(type === 'sms');
   return (
-    <Card title={texts.otp.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">
+    <Card
+      title={texts.otp.title}
+      icon={type === 'email' ? 'mail' : 'message'}
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      <p className="lead" id="passcode-sent">
         {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
       </p>
       <PasscodeInput
@@ -38,16 +42,18 @@ export function OTPAuthenticateScreen({
         // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={state.resentAtMs}
-        errorId="passcode-error"
+        describedBy="passcode-error passcode-sent"
         onInput={correct}
         onComplete={(code) => ask('submitPasscode', { code })}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
-      <p className="aside" role="status">
-        {isVerifying && texts.otp.verifying}
-        {!isVerifying && secondsLeft === 0 && texts.otp.expired}
+      <p className="aside notes">
+        <span role="status">
+          {isVerifying && texts.otp.verifying}
+          {!isVerifying && secondsLeft === 0 && texts.otp.expired}
+        </span>
+        {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
       </p>
-      {secondsLeft > 0 && <p className="aside">{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</p>}
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

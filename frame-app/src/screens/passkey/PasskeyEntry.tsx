@@ -97,8 +97,8 @@ function IconButton({ label, path, isDisabled, onClick }: IconButtonProps) {
       disabled={isDisabled}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <svg className="icon" viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
+        <path d={path} />
       </svg>
     </button>
   );

@@ -7,6 +7,7 @@ import { useRead } from '../useRead.ts';
 /** Spec §2, "Passkey registration": who is signed in may create a passkey, or skip. */
 export function PasskeyRegistrationStartScreen({
   state,
+  environment,
   busy,
   error,
   failed,
@@ -21,7 +22,7 @@ export function PasskeyRegistrationStartScreen({
 
   if (failed === first) {
     return (
-      <Card title={toDelete === undefined ? text.startTitle : text.existing}>
+      <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
         <ErrorText message={error?.message} />
         <Button kind="secondary" isBusy={isReading} onClick={readNow}>
           {texts.frame.tryAgain}
@@ -31,18 +32,20 @@ export function PasskeyRegistrationStartScreen({
   }
   if (toDelete !== undefined) {
     return (
-      <Card title={text.existing}>
+      <Card title={text.existing} icon="key">
         <p className="lead">{texts.frame.working}</p>
       </Card>
     );
   }
   return (
-    <Card title={text.startTitle}>
-      <p className="lead">{text.startLead}</p>
+    <Card title={text.startTitle} icon="key">
+      <p className="lead">{environment.hasPasskeys ? text.startLead : text.unsupported}</p>
       <div className="buttons">
-        <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
-          {text.create}
-        </Button>
+        {environment.hasPasskeys && (
+          <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
+            {text.create}
+          </Button>
+        )}
         <ErrorText message={error?.message} />
         <Button kind="secondary" isBusy={busy === 'skip'} isDisabled={!hasUser} onClick={() => ask('skip')}>
           {text.skip}

@@ -27,7 +27,7 @@ export function PasskeyRegistrationSuccessScreen({
   useReturn(() => isDecidedElsewhere && readNow());
   return (
     // Who skipped has created nothing, and is not told so.
-    <Card title={wasCreated ? text.createdTitle : text.existing}>
+    <Card title={wasCreated ? text.createdTitle : text.existing} icon={wasCreated ? 'check' : 'key'}>
       <div ref={screen}>
         {wasCreated && (
           <h2 className="subtitle" tabIndex={-1}>
@@ -83,7 +83,7 @@ function Deletion({ decided, ask, texts }: DeletionProps) {
   if (decided.place === 'elsewhere') {
     return (
       <div className="buttons">
-        <a className="button button-primary" href={decided.page} target="_blank" rel="noopener">
+        <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
           {text.confirmDelete}
         </a>
         {others}
@@ -95,7 +95,7 @@ function Deletion({ decided, ask, texts }: DeletionProps) {
       <Decision decided={decided} texts={texts} target="_blank">
         {(isResting) => (
           <>
-            <Button isResting={isResting} onClick={() => ask('deletePasskey')}>
+            <Button kind="danger" isResting={isResting} onClick={() => ask('deletePasskey')}>
               {text.confirmDelete}
             </Button>
             {others}

@@ -29,7 +29,7 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onRe
   const isConcealed = config.passwordOptions.concealAccounts && state.screen === 'PasswordForgot';
   const { title, sentence } = isConcealed ? texts.concealed : texts.passwordNotice[state.screen];
   return (
-    <Card title={title} back={{ label: texts.frame.back, onBack }}>
+    <Card title={title} icon="mail" back={{ label: texts.frame.back, onBack }}>
       <p className="lead">
         {sentence} <bdi className="destination">{state.passwordState.email}</bdi>
       </p>

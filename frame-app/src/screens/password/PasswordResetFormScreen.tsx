@@ -10,7 +10,7 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
   const { password: text } = texts;
   if (state.tokenType === 'login') {
     return (
-      <Card title={error ? texts.error.title : texts.frame.loggingIn}>
+      <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
         <ErrorText message={error?.message} />
         {error && (
           <div className="links">
@@ -24,7 +24,7 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
     );
   }
   return (
-    <Card title={text.reset}>
+    <Card title={text.reset} icon="lock">
       <NewPasswordForm
         strength={state.strength}
         isBusy={busy === 'resetPassword'}

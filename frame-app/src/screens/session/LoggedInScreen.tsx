@@ -13,7 +13,7 @@ export function LoggedInScreen({ state: { account }, busy, error, ask, texts }: 
 
   if (!isKnown) return <Card title={texts.frame.working} />;
   return (
-    <Card title={texts.loggedIn.title}>
+    <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
         {texts.loggedIn.signedInAs} <bdi className="destination">{account}</bdi>
       </p>

@@ -1,3 +1,5 @@
+import { unreachable } from '../unreachable/en.ts';
+
 /** What the document, Main and the e-mail screens say, and every error: it comes with the first bundle. */
 export const core = {
   /** For what the browser words itself: names of countries, plurals. */
@@ -58,6 +60,7 @@ export const core = {
     wallet: 'You have successfully connected your wallet.',
     passkey: 'Your Passkey has been successfully authenticated.',
     loggedIn: 'You have successfully logged in.',
+    mayClose: 'You may close this page.',
   },
   error: {
     title: 'Looks like there was an error!',
@@ -84,7 +87,7 @@ export const core = {
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
     walletConnect: '[Error] Could not connect to wallet',
     walletSign: '[Error] Could not sign message',
-    unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
+    unreachable,
     timeout: 'This is taking too long. Please try again.',
     versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
     notSameSite:

@@ -1,0 +1,1 @@
+export declare function findWebKit(): { browser: string; driver: string; screen: string };

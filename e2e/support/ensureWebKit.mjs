@@ -1,0 +1,62 @@
+// Finds what the WebKit tests run in, or says what is missing and how to get it: `node e2e/support/ensureWebKit.mjs`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Below them distributions keep WebKitGTK's own programs, at most two folders deep; these are on no path. */
+const libraryFolders = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
+
+const howToInstall = [
+  'Debian, Ubuntu: apt-get install webkit2gtk-driver xvfb',
+  'Elsewhere the programs of WebKitGTK 2.50 or newer, on the path; WEBKIT_PATH=/path/to/MiniBrowser names the browser.',
+].join('\n');
+
+/**
+ * WebKitGTK's small browser, the driver that speaks WebDriver for it, and a screen for it to draw on.
+ *
+ * @throws Error naming what is missing, and what brings it
+ * @returns {{ browser: string, driver: string, screen: string }}
+ */
+export function findWebKit() {
+  const found = {
+    MiniBrowser: process.env.WEBKIT_PATH ?? onPath('MiniBrowser') ?? inLibraries('MiniBrowser'),
+    WebKitWebDriver: onPath('WebKitWebDriver'),
+    Xvfb: onPath('Xvfb'),
+  };
+  const missing = Object.keys(found).filter((name) => !existsSync(found[name] ?? ''));
+  if (missing.length > 0) throw new Error(`The WebKit tests miss ${missing.join(', ')}.\n${howToInstall}`);
+  return { browser: found.MiniBrowser, driver: found.WebKitWebDriver, screen: found.Xvfb };
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+function inLibraries(name) {
+  const below = (folder) => {
+    try {
+      const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      return folders.map((entry) => join(folder, entry.name));
+    } catch {
+      return [];
+    }
+  };
+  const folders = libraryFolders.flatMap((folder) => below(folder).flatMap((one) => [one, ...below(one)]));
+  return folders
+    .filter((folder) => /webkit/i.test(folder))
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { browser } = findWebKit();
+    const version = execFileSync(browser, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    console.info(`WebKit tests run in ${String(version).trim()} (${browser}).`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

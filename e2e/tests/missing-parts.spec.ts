@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { holdAgainst } from '../support/holdAgainst.ts';
+
+// Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
+
+test.beforeEach(({ problems }) => problems.expect(/net::ERR_FAILED|Loading failed/));
+
+/** How often a document of the frame was loaded. */
+function countDocuments(page: Page, auth: string): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.url().startsWith(`${auth}/`)) documents += 1;
+  });
+  return () => documents;
+}
+
+/** The files that the document fetches first: the application, and the provider's client with all that it shares. */
+async function firstFiles(page: Page, auth: string): Promise<{ application: string; client: string }> {
+  const html = await (await page.request.get(auth)).text();
+  const [application = '', , client = ''] = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  return { application, client };
+}
+
+test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  let failures = 0;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
+  await host.open();
+  await host.mount('mountLogin', {
+    config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
+  });
+  await expect(host.widget().oauth.button('GitHub')).toBeVisible();
+  expect(failures).toBeGreaterThan(0);
+  expect(documents()).toBe(1);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a part of Main that does not come is offered again, and leaves the rest alone, with what was typed', async ({
+  host,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/MissingPart|dynamically imported module|^Error \(/);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
+  await host.open();
+  await host.mount('mountLogin', {
+    config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
+  });
+  const widget = host.widget();
+  await widget.main.email.fill(email);
+  const tryAgain = widget.root.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  isDown = false;
+  await tryAgain.click();
+  await expect(widget.oauth.button('GitHub')).toBeVisible();
+  await expect(widget.main.email).toHaveValue(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('a step whose code does not come is carried out when it is asked for again', async ({
+  host,
+  devServer,
+  email,
+}) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && /\/passwords-/.test(path));
+  const widget = await host.openLogin({ config: { products: ['passwords'] } });
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(widget.main.email).toHaveValue(email);
+  isDown = false;
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passwords.password).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('a screen whose code does not come says why, and is there when it is asked for again', async ({
+  host,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/MissingPart|dynamically imported module|^Error \(/);
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
+  const widget = await host.openLogin({ config: { products: ['passwords'] } });
+  await widget.main.submitEmail(email);
+  await expect(widget.root.getByText(/could not reach/)).toBeVisible();
+  await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
+  isDown = false;
+  await widget.root.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget.passwords.password).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await host.open();
+  await host.mount('mountLogin');
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  expect(documents(), 'while it cannot be had').toBe(1);
+  isDown = false;
+  await widget.main.continueWithEmail.click();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expect(widget.root.getByText(email)).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(documents()).toBe(2);
+});
+
+test('an application that does not come is said to be missing; when it can be had the frame begins anew with what was typed and pressed', async ({
+  host,
+  devServer,
+  control,
+  inbox,
+  email,
+}) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const { application } = await firstFiles(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === application);
+  await host.open();
+  await host.mount('mountLogin', { locale: 'de' });
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/^Der Anmeldedienst ist nicht erreichbar/);
+  isDown = false;
+  await expect(widget.root.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
+  expect(documents()).toBe(2);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a frame that can never run does not begin anew for ever', async ({ host, devServer }) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const { application } = await firstFiles(host.page, devServer.urls.auth);
+  let asked = 0;
+  await host.page.route(devServer.urls.auth + application, (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.abort();
+    asked += 1;
+    return route.continue();
+  });
+  await host.open();
+  await host.mount('mountLogin');
+  await expect(host.widget().alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  const before = asked;
+  await expect.poll(() => asked, 'it looks for it all the while').toBeGreaterThan(before + 1);
+  expect(documents()).toBe(4);
+});
+
+test('a part of the host script that could not be loaded is loaded by the next call', async ({ host, problems }) => {
+  problems.expect(/net::ERR_FAILED|Loading failed/);
+  // Its address is as it was: a browser that remembers failures asks for it in vain.
+  await host.page.route(/\/vestibule-session-\w+\.js$/, (route) => route.abort());
+  await host.open({ path: '/script' });
+  await host.createAuth();
+  const read = () =>
+    host.page.evaluate(() =>
+      window.auth.session.get().then(
+        (session) => ({ session }),
+        () => 'not loaded',
+      ),
+    );
+  expect(await read()).toBe('not loaded');
+  expect(await read()).toEqual({ session: null });
+  await expect(host.page.locator('iframe')).toHaveCount(1);
+  expect(await read()).toEqual({ session: null });
+  await expect(host.page.locator('iframe')).toHaveCount(1);
+});

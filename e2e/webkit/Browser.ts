@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { Driver } from './Driver.ts';
+import { View } from './View.ts';
+
+/** A WebKit that a visitor sits at: its windows, and the cookies of the page that is open. */
+export class Browser {
+  readonly #driver: Driver;
+  /** The tab with which it began. */
+  readonly first: View;
+
+  private constructor(driver: Driver, handle: string) {
+    this.#driver = driver;
+    this.first = new View(driver, handle);
+  }
+
+  static async open(driver: Driver): Promise<Browser> {
+    await driver.open();
+    return new Browser(driver, await driver.call<string>('GET', '/window'));
+  }
+
+  close = () => this.#driver.close();
+
+  async newTab(): Promise<View> {
+    const { handle } = await this.#driver.call<{ handle: string }>('POST', '/window/new', { type: 'tab' });
+    return new View(this.#driver, handle);
+  }
+
+  /** The first tab is in front again. */
+  async closeTab({ handle }: View): Promise<void> {
+    await this.#driver.call('POST', '/window', { handle });
+    await this.#driver.call('DELETE', '/window');
+  }
+
+  /** The window that a press opens. */
+  async windowOf(press: () => Promise<void>): Promise<View> {
+    const before = await this.#handles();
+    await press();
+    let opened: string | undefined;
+    await expect
+      .poll(async () => {
+        opened = (await this.#handles()).find((handle) => !before.includes(handle));
+        return opened;
+      }, 'a window opens')
+      .toBeDefined();
+    return new View(this.#driver, String(opened));
+  }
+
+  /** Waits until a window has closed itself. */
+  async closed({ handle }: View): Promise<void> {
+    await expect.poll(() => this.#handles(), 'the window closes').not.toContain(handle);
+  }
+
+  /** Of the page in the first tab, HttpOnly ones too. */
+  async cookies(): Promise<{ name: string; value: string; domain: string }[]> {
+    await this.#driver.call('POST', '/window', { handle: this.first.handle });
+    return this.#driver.call('GET', '/cookie');
+  }
+
+  #handles = () => this.#driver.call<string[]>('GET', '/window/handles');
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { findWebKit } from '../support/ensureWebKit.mjs';
+
+/** The driver's answer to a command that could not be carried out; `code` is one of the WebDriver standard. */
+export class DriverError extends Error {
+  override readonly name = 'DriverError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+const COMMAND_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 20_000;
+
+/** WebKitWebDriver on a free port, drawing on a screen of its own. One session at a time. */
+export class Driver {
+  readonly #processes: ChildProcess[];
+  readonly #url: string;
+  #session = '';
+
+  private constructor(processes: ChildProcess[], url: string) {
+    this.#processes = processes;
+    this.#url = url;
+  }
+
+  static async start(): Promise<Driver> {
+    const { driver, screen } = findWebKit();
+    const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    const [display] = await once(createInterface(xvfb.stdio[3] as Readable), 'line');
+    const port = await freePort();
+    const process_ = spawn(driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    });
+    return new Driver([process_, xvfb], `http://127.0.0.1:${port}`);
+  }
+
+  stop(): void {
+    for (const one of this.#processes) one.kill();
+  }
+
+  /** A browser that nobody has used before. */
+  async open(): Promise<void> {
+    const options = { binary: findWebKit().browser, args: ['--automation'] };
+    const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
+    const untilMs = Date.now() + START_LIMIT_MS;
+    for (;;) {
+      try {
+        const { sessionId } = await this.call<{ sessionId: string }>('POST', '/session', { capabilities });
+        this.#session = `/session/${sessionId}`;
+        return;
+      } catch (thrown) {
+        // The driver may still be starting.
+        if (thrown instanceof DriverError || Date.now() > untilMs) throw thrown;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.call('DELETE', '');
+    this.#session = '';
+  }
+
+  /** One command of the standard (https://www.w3.org/TR/webdriver2/), below the session where there is one. */
+  async call<T = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
+    const response = await fetch(`${this.#url}${this.#session}${path}`, {
+      method,
+      signal: AbortSignal.timeout(COMMAND_LIMIT_MS),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T };
+    const { error, message } = Object(value) as { error?: string; message?: string };
+    if (!response.ok) throw new DriverError(error ?? 'unknown error', message ?? '');
+    return value;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

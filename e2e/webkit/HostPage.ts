@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import type { Auth, createAuth, MountOptions, SignIn, WidgetConfig, WidgetEvent } from '@vestibule/host-sdk';
+import type { Servers } from '../support/startServers.ts';
+import type { View } from './View.ts';
+
+type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration';
+type Plain = Pick<MountOptions, 'config'> & { passwordResetToken?: string };
+
+/** What the host heard; it is gone with the page. */
+type Heard = { events: WidgetEvent[]; signIns: SignIn[]; errors: { code: string }[]; sessions: boolean[] };
+type HostWindow = { Vestibule: { createAuth: typeof createAuth }; auth: Auth; heard: Heard };
+
+/** The bare host page in a tab. */
+export class HostPage {
+  readonly view: View;
+  readonly widget: View;
+  readonly #servers: Servers;
+
+  constructor(view: View, servers: Servers) {
+    this.view = view;
+    this.widget = view.frame();
+    this.#servers = servers;
+  }
+
+  async openLogin(config: WidgetConfig, path = '/'): Promise<void> {
+    await this.view.open(this.#servers.host.url + path);
+    await this.mount('mountLogin', { config });
+  }
+
+  async openRegistration(): Promise<void> {
+    await this.view.open(`${this.#servers.host.url}/`);
+    await this.mount('mountPasskeyRegistration');
+  }
+
+  /** On a page that is open already, as after a return to it. */
+  async mount(name: MountName, options: Plain = {}): Promise<void> {
+    const { publicToken, urls } = this.#servers.dev;
+    await expect.poll(() => this.view.evaluate(() => 'Vestibule' in window), 'the SDK is loaded').toBe(true);
+    await this.view.evaluate(
+      async (name, options, given) => {
+        const page = window as unknown as HostWindow;
+        const heard: Heard = { events: [], signIns: [], errors: [], sessions: [] };
+        page.heard = heard;
+        page.auth = page.Vestibule.createAuth(given);
+        page.auth.session.onChange((session) => void heard.sessions.push(session !== null));
+        const mount = page.auth[name] as (target: string, options: unknown) => { ready: Promise<void> };
+        await mount('#login', {
+          ...options,
+          onEvent: (event: WidgetEvent) => void heard.events.push(event),
+          onSuccess: (signIn: SignIn) => void heard.signIns.push(signIn),
+          onError: ({ code }: { code: string }) => void heard.errors.push({ code }),
+        }).ready;
+      },
+      name,
+      options,
+      { publicToken, frameUrl: urls.auth },
+    );
+  }
+
+  heard = (): Promise<Heard> => this.view.evaluate(() => (window as unknown as HostWindow).heard);
+
+  /** Waits until the host has heard that somebody has signed in. */
+  async hearsSignIn(method: SignIn['method']): Promise<void> {
+    await expect
+      .poll(async () => (await this.heard()).signIns.map((signIn) => signIn.method), 'sign-ins the host heard')
+      .toEqual([method]);
+  }
+
+  async hearsEvent(type: WidgetEvent['type']): Promise<void> {
+    await expect
+      .poll(async () => (await this.heard()).events.map((event) => event.type), 'events the host heard')
+      .toContain(type);
+  }
+
+  /** Waits until the host has heard that there is a session, or none. */
+  async hearsOfSession(isThere: boolean): Promise<void> {
+    await expect.poll(async () => (await this.heard()).sessions.at(-1), 'session the host heard of').toBe(isThere);
+  }
+
+  /** Whether somebody is signed in, as the host's own question is answered. */
+  isSignedIn = (): Promise<boolean> =>
+    this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.session.get()) !== null);
+
+  /** What the host's call for a token in its address comes to. */
+  handleRedirect = (): Promise<string> =>
+    this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.handleRedirect()).status);
+
+  signOut = (): Promise<void> => this.view.evaluate(() => (window as unknown as HostWindow).auth.signOut());
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import type { Driver } from './Driver.ts';
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+type Element = { [elementKey]: string };
+
+/** One document of a browser: a window, or the frame that `frame` (a CSS selector) finds in it. */
+export class View {
+  readonly #driver: Driver;
+  readonly handle: string;
+  readonly #frame: string | undefined;
+
+  constructor(driver: Driver, handle: string, frame?: string) {
+    this.#driver = driver;
+    this.handle = handle;
+    this.#frame = frame;
+  }
+
+  /** The widget in this page. */
+  frame(selector = '#login iframe'): View {
+    return new View(this.#driver, this.handle, selector);
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#enter();
+    await this.#driver.call('POST', '/url', { url });
+  }
+
+  async url(): Promise<string> {
+    await this.#driver.call('POST', '/window', { handle: this.handle });
+    return this.#driver.call<string>('GET', '/url');
+  }
+
+  /** Runs a function in the document. What it gives and takes is plain data. */
+  async evaluate<Given extends unknown[], T>(run: (...given: Given) => T, ...given: Given): Promise<Awaited<T>> {
+    await this.#enter();
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve((${run})(...arguments[0])).then((value) => done({ value }), (thrown) => done({ thrown: String(thrown) }));`;
+    const { value, thrown } = await this.#driver.call<{ value: Awaited<T>; thrown?: string }>(
+      'POST',
+      '/execute/async',
+      { script, args: [given] },
+    );
+    if (thrown !== undefined) throw new Error(thrown);
+    return value;
+  }
+
+  /** All that can be read. */
+  text = (): Promise<string> => this.evaluate(() => document.body.innerText);
+
+  /** Waits until it can be read. */
+  async shows(text: string): Promise<void> {
+    await expect
+      .poll(() => this.text().catch((thrown) => String(thrown)), `text of ${this.#frame ?? 'the page'}`)
+      .toContain(text);
+  }
+
+  /** Presses the button or link of this name, once it can be pressed. */
+  async press(name: string): Promise<void> {
+    const isNamed = `[normalize-space(.)="${name}" or @aria-label="${name}"]`;
+    await this.#click(
+      'xpath',
+      `//button${isNamed}[not(@disabled or @aria-disabled="true")] | //a${isNamed} | //summary${isNamed}`,
+    );
+  }
+
+  /** Types with keys, since a frame of another origin takes no Element Send Keys; what stood in the field goes. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.#click('css selector', selector);
+    await this.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#driver.call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** As soon as it is there, shown, and not covered by anything. */
+  async #click(using: string, value: string): Promise<void> {
+    await expect(async () => {
+      await this.#enter();
+      const element = await this.#driver.call<Element>('POST', '/element', { using, value });
+      await this.#driver.call('POST', `/element/${element[elementKey]}/click`);
+    }, `click on ${value}`).toPass({ timeout: 20_000 });
+  }
+
+  async #enter(): Promise<void> {
+    await this.#driver.call('POST', '/window', { handle: this.handle });
+    await this.#driver.call('POST', '/frame', { id: null });
+    if (this.#frame === undefined) return;
+    const id = await this.#driver.call<Element>('POST', '/element', { using: 'css selector', value: this.#frame });
+    await this.#driver.call('POST', '/frame', { id });
+  }
+}

@@ -1,0 +1,8 @@
+import type { View } from './View.ts';
+
+/** Signs in at the stand-in of GitHub. */
+export async function continueAs(page: View, email: string): Promise<void> {
+  await page.shows('Sign in with Github');
+  await page.type('input[name=email]', email);
+  await page.press('Continue');
+}

@@ -1,0 +1,100 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { strongPassword } from '../support/passwords.ts';
+import { continueAs } from './accountChooser.ts';
+import { expect, test } from './fixtures.ts';
+import { submitEmail } from './signIn.ts';
+
+const loggedIn = 'You have successfully logged in.';
+
+function oauth(uxMode: 'redirect' | 'popup'): WidgetConfig {
+  return { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }], uxMode } };
+}
+
+for (const isRequired of [false, true]) {
+  test.describe(isRequired ? 'where the project requires PKCE' : 'where the project requires no PKCE', () => {
+    test.beforeEach(({ devServer }) => {
+      devServer.control.changeProject({
+        pkce_required_for_email_magic_links: isRequired,
+        pkce_required_for_password_resets: isRequired,
+        pkce_required_for_oauth: isRequired,
+      });
+    });
+
+    test('the link of a mail signs in on the auth page, and the page that waits goes on', async ({
+      host,
+      webkit,
+      inbox,
+      email,
+    }) => {
+      await host.openLogin({ products: ['emailMagicLinks'] });
+      await submitEmail(host, email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const tab = await webkit.newTab();
+      await tab.open(link);
+      await tab.shows(loggedIn);
+      await host.hearsSignIn('magic_link');
+    });
+
+    test('the link of a mail that comes back to the host signs in there', async ({ host, servers, inbox, email }) => {
+      const back = `${servers.host.url}/return`;
+      await host.openLogin({
+        products: ['emailMagicLinks'],
+        emailMagicLinksOptions: { loginRedirectURL: back, signupRedirectURL: back },
+      });
+      await submitEmail(host, email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      await host.view.open(link);
+      await host.mount('mountLogin', { config: { products: ['emailMagicLinks'] } });
+      expect(await host.handleRedirect()).toBe('signedIn');
+    });
+
+    test('an OAuth provider leads to the auth page and back to the host', async ({ host, servers, email }) => {
+      await host.openLogin(oauth('redirect'));
+      await host.widget.press('Continue with GitHub');
+      await continueAs(host.view, email);
+      await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
+      await host.mount('mountLogin', { config: oauth('redirect') });
+      await host.hearsSignIn('oauth');
+      await host.widget.shows(loggedIn);
+    });
+
+    test('a cancelled sign-in is said where it began', async ({ host, servers }) => {
+      await host.openLogin(oauth('redirect'));
+      await host.widget.press('Continue with GitHub');
+      await host.view.shows('Sign in with Github');
+      await host.view.press('Cancel');
+      await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
+      await host.mount('mountLogin', { config: oauth('redirect') });
+      await host.widget.shows('Sign-in was cancelled.');
+    });
+
+    test('an OAuth window signs in and closes', async ({ host, webkit, email }) => {
+      await host.openLogin(oauth('popup'));
+      const window = await webkit.windowOf(() => host.widget.press('Continue with GitHub'));
+      await continueAs(window, email);
+      await webkit.closed(window);
+      await host.hearsSignIn('oauth');
+      await host.widget.shows(loggedIn);
+    });
+
+    test('the link of a reset mail sets a new password on the auth page', async ({ host, webkit, inbox, email }) => {
+      await host.openLogin({ products: ['passwords'] });
+      await submitEmail(host, email);
+      await host.widget.type('input[type=password]', strongPassword);
+      await host.widget.press('Continue');
+      await host.hearsSignIn('password');
+      await host.signOut();
+
+      await host.openLogin({ products: ['passwords'] });
+      await submitEmail(host, email);
+      await host.widget.press('Forgot password?');
+      const { links } = await inbox.waitFor({ to: email, kind: 'reset_password' });
+      const tab = await webkit.newTab();
+      await tab.open(links.find(({ name }) => name === 'reset_password')?.url ?? '');
+      await tab.type('input[type=password]', `${strongPassword} again`);
+      await tab.press('Continue');
+      await tab.shows(loggedIn);
+      await host.hearsSignIn('password');
+    });
+  });
+}

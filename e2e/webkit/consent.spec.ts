@@ -1,0 +1,45 @@
+import { RelyingParty } from '../support/RelyingParty.ts';
+import { continueAs } from './accountChooser.ts';
+import { expect, test } from './fixtures.ts';
+import { signInByPasscode } from './signIn.ts';
+import type { View } from './View.ts';
+
+const oauthOptions = { providers: [{ type: 'github' }] };
+test.use({ serverOptions: { deployment: { page: { config: { products: ['oauth'], oauthOptions } } } } });
+
+/** Answers the request that the auth page shows, and takes its answer as the app does. */
+async function allow(view: View, app: RelyingParty): Promise<void> {
+  await view.shows('Allow Weather Watch to:');
+  await view.press('Allow');
+  await expect.poll(() => view.url(), 'where the visitor ends').toContain(`${app.site}/callback?`);
+  const tokens = await app.exchange(new URL(await view.url()));
+  expect(tokens.claims()).toMatchObject({ aud: RelyingParty.clientId });
+  await app.stop();
+}
+
+test('who has signed in on a host page consents on the auth page, and comes to the app', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  const app = await RelyingParty.start(devServer);
+  await host.view.open(await app.authorizationUrl('openid'));
+  await allow(host.view, app);
+});
+
+test('who has to sign in first comes back to the request from an OAuth provider', async ({
+  host,
+  devServer,
+  email,
+}) => {
+  devServer.control.changeProject({ pkce_required_for_oauth: true });
+  const app = await RelyingParty.start(devServer);
+  await host.view.open(await app.authorizationUrl('openid'));
+  await host.view.press('Log in');
+  await host.view.press('Continue with GitHub');
+  await continueAs(host.view, email);
+  await allow(host.view, app);
+});

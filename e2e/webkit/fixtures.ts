@@ -1,0 +1,62 @@
+import { test as base, expect } from '@playwright/test';
+import type { DevServer, Inbox } from '@vestibule/dev-server';
+import { type ServerOptions, type Servers, startServers } from '../support/startServers.ts';
+import { Browser } from './Browser.ts';
+import { Driver } from './Driver.ts';
+import { HostPage } from './HostPage.ts';
+
+type WorkerFixtures = { serverOptions: ServerOptions; servers: Servers; driver: Driver };
+type TestFixtures = {
+  devServer: DevServer;
+  inbox: Inbox;
+  /** Nobody has used it before. */
+  webkit: Browser;
+  /** The bare host page in the first tab; nothing is open yet. */
+  host: HostPage;
+  /** An address nobody else uses. */
+  email: string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverOptions: [{}, { option: true, scope: 'worker' }],
+  servers: [
+    async ({ serverOptions }, use) => {
+      const servers = await startServers(serverOptions);
+      await use(servers);
+      await Promise.all([servers.dev.stop(), servers.host.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  driver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const driver = await Driver.start();
+      await use(driver);
+      driver.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  devServer: [
+    async ({ servers }, use) => {
+      const { dev, host } = servers;
+      dev.control.reset();
+      const { redirect_urls } = dev.control.project();
+      dev.control.changeProject({ redirect_urls: [...redirect_urls, `${host.url}/*`] });
+      await use(dev);
+      dev.control.clearInterruptions();
+    },
+    { auto: true },
+  ],
+  inbox: ({ devServer }, use) => use(devServer.inbox),
+  webkit: async ({ driver }, use) => {
+    const browser = await Browser.open(driver);
+    await use(browser);
+    await browser.close();
+  },
+  host: ({ webkit, servers }, use) => use(new HostPage(webkit.first, servers)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  email: ({}, use, { testId }) => use(`ada.${testId}@example.com`),
+});
+
+export { expect };

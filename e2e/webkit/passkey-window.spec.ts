@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { frameWithWebAuthn } from './frameWithWebAuthn.ts';
+import { signInByPasscode } from './signIn.ts';
+
+test.use({ serverOptions: { frameFolder: frameWithWebAuthn() } });
+
+test.beforeEach(async ({ host, inbox, email }) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  await host.openRegistration();
+});
+
+test('the window knows the page it belongs to, which goes on when it is done', async ({ host, webkit }) => {
+  const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
+  await host.widget.shows('Continue in the new window');
+  await window.shows('Set up a new Passkey');
+  await window.press('Skip');
+  await webkit.closed(window);
+  await host.hearsEvent('passkey_registration_skipped');
+});
+
+test('the window closes when its page no longer waits for it', async ({ host, webkit }) => {
+  const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
+  await window.shows('Set up a new Passkey');
+  await host.widget.press('Back');
+  await webkit.closed(window);
+  await host.widget.shows('Set up a new Passkey');
+});
+
+test('an address of the window that no frame of this browser has opened sets up nothing', async ({
+  host,
+  webkit,
+  devServer,
+}) => {
+  const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
+  await window.shows('Set up a new Passkey');
+  const copied = new URL(await window.url());
+  await webkit.closeTab(window);
+  const stranger = await webkit.newTab();
+  await stranger.open(`${devServer.urls.auth}/passkey-window${copied.hash.replace(/id=[^&]+/, 'id=another')}`);
+  await stranger.shows('This window has lost the page it belongs to.');
+  expect(await stranger.text()).not.toContain('Set up a new Passkey');
+});

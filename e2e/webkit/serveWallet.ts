@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { HostServer } from '../support/hostServer.ts';
+import type { WalletSpec } from '../support/testWallets.ts';
+
+const script = fileURLToPath(new URL('../../dev-server/dist/pages/test-wallet/testWallet.js', import.meta.url));
+
+/** A host page that has a wallet with real keys, as an extension would have put it there, which approves everything. Its path. */
+export async function serveWallet(host: HostServer, spec: WalletSpec): Promise<string> {
+  const path = `/wallet/${spec.kind}`;
+  host.serve(`${path}.js`, 'text/javascript', await readFile(script));
+  host.serve(
+    path,
+    'text/html; charset=utf-8',
+    `<!doctype html><title>A host page</title><link rel="icon" href="data:,">
+    <script>window.testWallets = ${JSON.stringify([spec])};</script>
+    <script src="${path}.js"></script>
+    <script>window.testWallet.answers = { connect: 'approve', sign: 'approve' };</script>
+    <script type="module" src="/module.js"></script>
+    <div id="login"></div>`,
+  );
+  return path;
+}

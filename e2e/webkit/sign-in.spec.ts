@@ -1,0 +1,81 @@
+import { strongPassword } from '../support/passwords.ts';
+import type { WalletSpec } from '../support/testWallets.ts';
+import { expect, test } from './fixtures.ts';
+import { HostPage } from './HostPage.ts';
+import { serveWallet } from './serveWallet.ts';
+import { signInByPasscode, submitEmail } from './signIn.ts';
+
+test('a passcode signs in', async ({ host, webkit, inbox, email }) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  expect((await webkit.cookies()).map(({ name }) => name)).toContain('stytch_session');
+});
+
+test('a password signs up, and in again', async ({ host, email }) => {
+  for (const round of ['up', 'in']) {
+    await host.openLogin({ products: ['passwords'] });
+    await submitEmail(host, email);
+    await host.widget.type('input[type=password]', strongPassword);
+    await host.widget.press('Continue');
+    await host.hearsSignIn('password');
+    if (round === 'up') await host.signOut();
+  }
+});
+
+const wallets: [WalletSpec, name: string][] = [
+  [{ kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' }, 'Metamask'],
+  [{ kind: 'wallet-standard', name: 'Phantom' }, 'Phantom'],
+];
+for (const [wallet, name] of wallets) {
+  test(`a wallet of the host page signs in: ${name}`, async ({ host, servers }) => {
+    await host.openLogin({ products: ['crypto'] }, await serveWallet(servers.host, wallet));
+    await host.widget.press(`Continue with ${name}`);
+    await host.hearsSignIn('crypto_wallet');
+  });
+}
+
+test('who signs out in another tab is signed out here', async ({ host, webkit, servers, inbox, email }) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  const other = new HostPage(await webkit.newTab(), servers);
+  await other.openLogin({ products: ['otp'] });
+  expect(await other.isSignedIn()).toBe(true);
+  await other.signOut();
+  await host.hearsOfSession(false);
+});
+
+test('who signs out on an auth page is signed out in the frame as well', async ({
+  host,
+  webkit,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  const page = await webkit.newTab();
+  await page.open(devServer.urls.auth);
+  await page.press('Use another account');
+  await page.shows('Sign up or log in');
+  await webkit.closeTab(page);
+  await host.hearsOfSession(false);
+});
+
+test('who signs in on an auth page is signed in in the frame as well', async ({
+  host,
+  webkit,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  const page = await webkit.newTab();
+  await page.open(devServer.urls.auth);
+  await page.type('input[type=email]', email);
+  await page.press('Continue with email');
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.open(link);
+  await page.shows('You have successfully logged in.');
+  await webkit.closeTab(page);
+  await host.hearsOfSession(true);
+});

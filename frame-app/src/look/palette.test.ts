@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Theme } from '@vestibule/shared-protocol';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, isDark, toHex, toLch, toRgb } from './colour.ts';
+import { colourOf, paletteOf, type ReadColour } from './palette.ts';
+
+const read: ReadColour = (css) => (/^#[\da-f]{6}$/.test(css) ? colourOf(css) : null);
+const between = (values: Record<string, string>, one: string, other: string) =>
+  contrast(colourOf(values[one] ?? ''), colourOf(values[other] ?? other));
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
+
+/** What of a palette is read or seen on what, and how much contrast that needs. */
+function expectReadable({ values }: ReturnType<typeof paletteOf>, ground: string, primary: string): void {
+  for (const name of ['--text', '--secondary', '--success', '--error', '--input-text', '--placeholder']) {
+    expect(between(values, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(between(values, '--on-primary', primary), `text on ${primary}`).toBeGreaterThanOrEqual(4.5);
+  expect(between(values, '--on-error', values['--error'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  for (const name of ['--focus', '--input-line']) {
+    expect(between(values, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(3);
+  }
+}
+
+describe('one colour is enough', () => {
+  it('whatever it is, all that is written can be read, on light and on dark', () => {
+    fc.assert(
+      fc.property(anyColour, anyScheme, (primary, scheme) => {
+        const palette = paletteOf({ colors: { primary } }, scheme, read);
+        expectReadable(palette, scheme === 'dark' ? '#12191f' : '#ffffff', primary);
+        expect(palette.mended).toEqual([]);
+      }),
+    );
+  });
+
+  it('on any ground, too', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, anyScheme, (primary, background, scheme) => {
+        expectReadable(paletteOf({ colors: { primary, background } }, scheme, read), background, primary);
+      }),
+    );
+  });
+
+  it('a bright one keeps its button, with dark letters on it, and leaves texts dark', () => {
+    const { values, isOnDark } = paletteOf({ colors: { primary: '#ffd400' } }, 'light', read);
+    expect(isOnDark).toBe(false);
+    expect(isDark(colourOf(values['--on-primary'] ?? ''))).toBe(true);
+    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(true);
+  });
+
+  it('a dark and calm one is the text as well', () => {
+    expect(paletteOf({ colors: { primary: '#112233' } }, 'light', read).values['--text']).toBe('#112233');
+  });
+
+  it('a dark ground makes all on it light, whatever the scheme', () => {
+    const { values, isOnDark } = paletteOf({ container: { backgroundColor: '#101820' } }, 'light', read);
+    expect(isOnDark).toBe(true);
+    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(false);
+  });
+});
+
+describe('a colour that is named', () => {
+  it('stands as it is where it can be read', () => {
+    const colors = { text: '#222222', onPrimary: '#ffffff', primary: '#5b3df5', error: '#b00020', focus: '#0000ff' };
+    const { values, mended } = paletteOf({ colors }, 'light', read);
+    expect(values).toMatchObject({
+      '--text': '#222222',
+      '--on-primary': '#ffffff',
+      '--error': '#b00020',
+      '--focus': '#0000ff',
+    });
+    expect(mended).toEqual([]);
+  });
+
+  it.each<[string, Theme]>([
+    ['theme.colors.text', { colors: { text: '#ffd400' } }],
+    ['theme.colors.onPrimary', { colors: { primary: '#ffd400', onPrimary: '#ffffff' } }],
+    ['theme.colors.secondary', { colors: { secondary: '#cccccc' } }],
+    ['theme.colors.focus', { colors: { focus: '#ffee99' } }],
+    ['theme.buttons.primary.textColor', { buttons: { primary: { backgroundColor: '#eeeeee', textColor: '#dddddd' } } }],
+    ['theme.buttons.secondary.textColor', { buttons: { secondary: { textColor: '#dddddd' } } }],
+    ['theme.inputs.textColor', { inputs: { backgroundColor: '#222222', textColor: '#333333' } }],
+    ['theme.inputs.placeholderColor', { inputs: { placeholderColor: '#dddddd' } }],
+  ])('is mended where it cannot, and told of by its place: %s', (path, theme) => {
+    const { mended, values } = paletteOf(theme, 'light', read);
+    expect(mended).toEqual([expect.objectContaining({ path })]);
+    const [{ used = '', ground = '' } = {}] = mended;
+    expect(contrast(colourOf(used), colourOf(ground))).toBeGreaterThanOrEqual(path.endsWith('focus') ? 3 : 4.5);
+    expect(Object.values(values)).toContain(used);
+  });
+
+  it('is left to the browser where nobody else can read it', () => {
+    const { values, mended } = paletteOf({ colors: { text: 'accentcolor' } }, 'light', read);
+    expect(values['--text']).toBe('accentcolor');
+    expect(mended).toEqual([]);
+  });
+});
+
+it('begins with the colours of the stylesheet', () => {
+  const css = readFileSync(fileURLToPath(new URL('base.css', import.meta.url)), 'utf8');
+  const [, light = '', dark = ''] = css.match(/:root \{([^}]*)\}[\s\S]*?data-ground="dark"\] \{([^}]*)\}/) ?? [];
+  for (const [scheme, block] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const { values } = paletteOf({ buttons: {} }, scheme, read);
+    for (const name of ['secondary', 'success', 'error', 'input-line']) {
+      const [, colour = ''] = block.match(new RegExp(`--${name}: (#[\\da-f]+);`)) ?? [];
+      const whole = colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour;
+      expect(values[`--${name}`], `${name}, ${scheme}`).toBe(whole);
+    }
+  }
+});
+
+it('colours go there and back without a change', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(toHex(toRgb(toLch(colourOf(colour))))).toBe(colour);
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import type { Theme } from '@vestibule/shared-protocol';
+import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './colour.ts';
+
+/** A CSS colour as it shows on `ground`; null for what is no colour. */
+export type ReadColour = (css: string, ground: Rgb) => Rgb | null;
+
+/** A colour that a theme names and that could not be read where it stands: as `#rrggbb` too, its ground, and what is shown instead. */
+export type Mended = { path: string; given: string; shown: string; used: string; ground: string };
+
+/** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
+const READABLE = 4.5;
+const READABLE_ON_TINT = 5;
+const VISIBLE = 3;
+
+type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
+
+/** As in base.css. */
+const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
+  light: {
+    surface: '#ffffff',
+    primary: '#19303d',
+    secondary: '#5c727d',
+    success: '#0c5a56',
+    error: '#8b1214',
+    line: '#7f8f99',
+  },
+  dark: {
+    surface: '#12191f',
+    primary: '#e6edf1',
+    secondary: '#9fb0ba',
+    success: '#6fd0c8',
+    error: '#ff9a96',
+    line: '#687985',
+  },
+};
+
+/**
+ * The colours of a theme: those it names, and those it does not, computed from them so that all that is written can be read,
+ * at AA on any ground. Colours by custom property; none for a theme that names no colour.
+ */
+export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColour) {
+  const { colors = {}, container, inputs, buttons } = theme;
+  const plain = colourOf(schemes[scheme].surface);
+  const named = container?.backgroundColor ?? colors.background;
+  const ground = (named && read(named, plain)) || plain;
+  const isOnDark = isDark(ground);
+  const own = schemes[isOnDark ? 'dark' : 'light'];
+  const values: Record<string, string> = {};
+  const mended: Mended[] = [];
+
+  /** Puts a colour where it is read, as it is named or as it is computed. */
+  function set(property: string, path: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
+    const given = css === undefined ? null : read(css, on);
+    // What the browser alone understands is left to it.
+    if (css !== undefined && !given) {
+      values[property] = css;
+      return computed;
+    }
+    const used = readableOn(on, given ?? computed, ratio);
+    const isMended = given !== null && contrast(given, on) < ratio;
+    if (isMended) {
+      const [shown, ground] = [toHex(given), toHex(on)];
+      mended.push({ path: `theme.${path}`, given: css ?? '', shown, used: toHex(used), ground });
+    }
+    values[property] = given && css !== undefined && !isMended ? css : toHex(used);
+    return used;
+  }
+
+  const primary = (colors.primary && read(colors.primary, ground)) || colourOf(own.primary);
+  const hue = toLch(primary);
+  const text = set('--text', 'colors.text', colors.text, calm(hue, isOnDark), ground, READABLE);
+  const quiet = toLch(text);
+  const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colourOf(own.secondary);
+  set(
+    '--secondary',
+    'colors.secondary',
+    colors.secondary,
+    secondary,
+    ground,
+    colors.secondary ? READABLE : READABLE_ON_TINT,
+  );
+  set('--success', 'colors.success', colors.success, colourOf(own.success), ground, READABLE);
+  const error = set('--error', 'colors.error', colors.error, colourOf(own.error), ground, READABLE);
+  values['--on-error'] = toHex(inkOn(error));
+  set('--focus', 'colors.focus', colors.focus, primary, ground, VISIBLE);
+  const ink = set('--on-primary', 'colors.onPrimary', colors.onPrimary, inkOn(primary), primary, READABLE);
+
+  const pressed = buttons?.primary;
+  const paint = pressed?.backgroundColor && read(pressed.backgroundColor, ground);
+  if (paint)
+    set(
+      '--primary-text',
+      'buttons.primary.textColor',
+      pressed.textColor,
+      colors.onPrimary ? ink : inkOn(paint),
+      paint,
+      READABLE,
+    );
+  else if (pressed?.textColor)
+    set('--primary-text', 'buttons.primary.textColor', pressed.textColor, ink, primary, READABLE);
+  const second = buttons?.secondary;
+  const behind = (second?.backgroundColor && read(second.backgroundColor, ground)) || ground;
+  if (second?.backgroundColor || second?.textColor) {
+    set('--secondary-text', 'buttons.secondary.textColor', second.textColor, text, behind, READABLE);
+  }
+
+  const field = (inputs?.backgroundColor && read(inputs.backgroundColor, ground)) || ground;
+  set('--input-text', 'inputs.textColor', inputs?.textColor, text, field, READABLE);
+  set('--placeholder', 'inputs.placeholderColor', inputs?.placeholderColor, secondary, field, READABLE);
+  if (!inputs?.borderColor) set('--input-line', '', undefined, colourOf(own.line), field, VISIBLE);
+  return { values, mended, isOnDark };
+}
+
+/** Whether it names a colour that others follow from. */
+export const namesColours = ({ colors, container, inputs, buttons }: Theme): boolean =>
+  Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons);
+
+/** The colour of texts beside a colour of a brand: of its hue, and as calm as text should be. */
+function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
+  const isCalm = isOnDark ? lightness > 0.9 && chroma < 0.03 : lightness < 0.36 && chroma < 0.06;
+  if (isCalm) return toRgb({ lightness, chroma, hue });
+  return isOnDark
+    ? toRgb({ lightness: 0.95, chroma: Math.min(chroma, 0.012), hue })
+    : toRgb({ lightness: 0.26, chroma: Math.min(chroma, 0.035), hue });
+}
+
+const muted = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>
+  toRgb({ lightness: isOnDark ? 0.75 : 0.53, chroma: Math.min(chroma, 0.03), hue });
+
+/** White where it can be read, else nearly black. */
+function inkOn(paint: Rgb): Rgb {
+  if (contrast(paint, [1, 1, 1]) >= READABLE) return [1, 1, 1];
+  const { chroma, hue } = toLch(paint);
+  const dark = toRgb({ lightness: 0.22, chroma: Math.min(chroma, 0.04), hue });
+  return contrast(paint, dark) >= READABLE ? dark : [0, 0, 0];
+}
+
+/** Of `#rrggbb`. */
+export function colourOf(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}

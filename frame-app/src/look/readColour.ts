@@ -1,0 +1,15 @@
+import type { ReadColour } from './palette.ts';
+
+/** Any colour that this browser knows, laid on the ground beneath it. The browser does the reading: it mixes the colour with itself. */
+export const readColour: ReadColour = (css, ground) => {
+  const probe = document.createElement('i');
+  probe.style.color = `color-mix(in srgb, ${css}, ${css})`;
+  if (probe.style.color === '') return null;
+  document.documentElement.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const [red, green, blue, alpha = 1] = color.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
+  if (!color.startsWith('color(srgb ') || red === undefined || green === undefined || blue === undefined) return null;
+  const over = (channel: number, beneath: number) => Math.min(1, Math.max(0, channel)) * alpha + beneath * (1 - alpha);
+  return [over(red, ground[0]), over(green, ground[1]), over(blue, ground[2])];
+};

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchCookie } from './watchCookie.ts';
+
+/** As another document of the auth domain does. */
+function setSession(token: string | null): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the provider's library writes it
+  document.cookie = `stytch_session=${token ?? ''}; Path=/`;
+}
+
+const cookieStore = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('cookieStore', cookieStore);
+  setSession(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watch(onChange = vi.fn(async (_: boolean) => {})) {
+  let tell = () => {};
+  const onStateChange = (listener: () => void) => {
+    tell = listener;
+    return () => {};
+  };
+  const look = watchCookie({ onStateChange } as never, onChange);
+  return { look, onChange, tell: () => tell() };
+}
+
+/** The library has had its time to hear of it by itself. */
+const settle = () => vi.advanceTimersByTimeAsync(500);
+
+it('notices once that somebody has signed in, and that they are signed out again', async () => {
+  const { look, onChange } = watch();
+  look();
+  await settle();
+  expect(onChange).not.toHaveBeenCalled();
+  setSession('token-1');
+  look();
+  look();
+  await settle();
+  look();
+  await settle();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+  setSession(null);
+  look();
+  await settle();
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+it('notices that somebody else is signed in', async () => {
+  setSession('token-1');
+  const { look, onChange } = watch();
+  setSession('token-2');
+  look();
+  await settle();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it.each([
+  ['the browser says that a cookie has changed', () => cookieStore.dispatchEvent(new Event('change'))],
+  ['the page is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the document has the focus', () => window.dispatchEvent(new Event('focus'))],
+])('looks when %s', async (_, happen) => {
+  const { onChange } = watch();
+  setSession('token-1');
+  happen();
+  await settle();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('does without the event that not every browser has', async () => {
+  vi.stubGlobal('cookieStore', undefined);
+  const { look, onChange } = watch();
+  setSession('token-1');
+  look();
+  await settle();
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('takes no notice of what the library has done itself, or heard of a moment later', async () => {
+  const { look, onChange, tell } = watch();
+  setSession('token-1');
+  tell();
+  look();
+  await settle();
+  setSession('token-2');
+  look();
+  await vi.advanceTimersByTimeAsync(499);
+  tell();
+  await settle();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('asks again when the answer did not come', async () => {
+  const { look, onChange } = watch(vi.fn(() => Promise.reject(new Error('offline'))));
+  setSession('token-1');
+  look();
+  await settle();
+  look();
+  await settle();
+  expect(onChange).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,14 @@
+import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { oauthMarks } from './oauthMarks.ts';
+
+/** The mark of an OAuth provider; its name stands beside it. */
+export function OAuthMark({ type }: { type: OAuthProviderType }) {
+  const { viewBox, paths } = oauthMarks[type];
+  return (
+    <svg className="mark" viewBox={viewBox} aria-hidden="true">
+      {paths.map(([fill, outline, line]) => (
+        <path key={outline} d={outline} fill={fill || 'currentColor'} stroke={line} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { storeOutcome } from './outcomes.ts';
+import { pkcePairs } from './pkcePairs.ts';
+import { changeJar, readJar } from './tripCookie.ts';
+import { storeLinkTrip, storeTrip } from './trips.ts';
+import { expectWindow } from './windows.ts';
+
+const nothing = { oauth: [], pairs: [], outcomes: [], windows: [] };
+const inAMinute = () => Date.now() + 60_000;
+const pair = { code_challenge: 'c'.repeat(43), code_verifier: 'f'.repeat(128) };
+
+beforeEach(clearTrips);
+afterEach(() => void vi.restoreAllMocks());
+
+it('has only characters that a cookie may have, and gives back what was put in', () => {
+  const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
+  const note = { ...link, untilMs: inAMinute() };
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar((jar) => ({ ...jar, link: note }));
+  const [value = ''] = String(written.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
+  expect(value).toMatch(/^[!#-+\--:<-[\]-~]+$/);
+  expect(readJar()).toEqual({ ...nothing, link: note });
+});
+
+it('is of this host alone, goes with no request of another site, and ends with the last that it holds', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar((jar) => ({ ...jar, link: { sessionDurationMinutes: 30, untilMs: inAMinute() } }));
+  const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
+  expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'Max-Age=60']);
+});
+
+it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  changeJar((jar) => ({ ...jar, link: { sessionDurationMinutes: 30, untilMs: inAMinute() } }));
+  expect(written.mock.calls[0]?.[0]).toMatch(
+    /^__Host-vestibule_trips=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+  );
+});
+
+it('is gone when nothing is left in it', () => {
+  changeJar((jar) => ({ ...jar, link: { sessionDurationMinutes: 30, untilMs: inAMinute() } }));
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar(() => nothing);
+  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0$/);
+});
+
+it('holds less than a browser takes, whatever there is to remember; the newest stays', () => {
+  const returnTo = `https://app.example.com/${'x'.repeat(570)}`;
+  for (const of of ['magic_links', 'passwords', 'oauth']) pkcePairs.write(of, JSON.stringify(pair));
+  storeLinkTrip({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() });
+  for (let time = 0; time < 9; time += 1) expectWindow(crypto.randomUUID());
+  const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_flow_callback_error' } as const;
+  for (let time = 0; time < 9; time += 1) {
+    storeOutcome(`window-${time}`, { failure: { ...failure, error_message: '"'.repeat(200) } });
+    expect(readJar().outcomes.at(-1)).toMatchObject({ of: `window-${time}` });
+    sessionStorage.clear();
+    const popup = `window-${time}`;
+    storeTrip({ provider: 'salesforce', method: 'one_tap', sessionDurationMinutes: 527_040, returnTo, popup });
+    expect(readJar().oauth.at(-1)).toMatchObject({ popup });
+    expect(document.cookie.length).toBeLessThan(4_000);
+  }
+  expect(readJar()).toMatchObject({ link: { returnTo }, pairs: [{}, {}, {}], windows: [{}, {}] });
+});
+
+it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_verifier":"short"}]}', '{"outcomes":1}'])(
+  'is empty where somebody has written %s into it',
+  (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
+    document.cookie = `vestibule_trips=${value}; Path=/`;
+    expect(readJar()).toEqual(nothing);
+  },
+);
