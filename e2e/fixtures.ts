@@ -32,6 +32,8 @@ type TestFixtures = {
   wallets: TestWallets;
   /** An address nobody else uses. */
   email: string;
+  /** What a passkey of this browser is called. */
+  deviceName: string;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -82,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: async ({ page, servers }, use) => use(await HostPage.create(page, servers)),
   widget: ({ host }, use) => use(host.widget()),
   wallets: ({ page }, use) => use(new TestWallets(page)),
+  deviceName: ({ browserName }, use) => use(`${browserName === 'firefox' ? 'Firefox' : 'Chrome'} on Linux`),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   email: ({}, use, { testId }) => use(`ada.${testId}@example.com`),
 });

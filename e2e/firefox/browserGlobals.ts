@@ -33,8 +33,8 @@ type WebAuthnService = {
     userHandle: string,
     signCount: number,
   ): void;
-  /** The transaction of a passkey that may be offered in a field, 0 for none. */
-  hasPendingConditionalGet(browsingContextId: number, origin: string): number;
+  /** The transaction of a passkey that may be offered in a field of this origin in this tab, 0 for none. */
+  hasPendingConditionalGet(topBrowsingContextId: number, origin: string): number;
   getAutoFillEntries(
     transactionId: number,
     callback: { resolve(entries: { credentialId: number[] }[]): void; reject(): void },
@@ -48,6 +48,7 @@ type BrowserWindow = {
 
 type BrowsingContext = {
   id: number;
+  top: { id: number };
   getAllBrowsingContextsInSubtree(): BrowsingContext[];
   sessionHistory: { index: number };
   goToIndex(index: number): void;

@@ -13,9 +13,9 @@ export function startChoosing(authenticatorId: string): void {
   function chooseFirst() {
     const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap(({ gBrowser }) => gBrowser.tabs);
     const documents = tabs.flatMap((tab) => tab.linkedBrowser.browsingContext.getAllBrowsingContextsInSubtree());
-    for (const { id, currentWindowGlobal } of documents) {
+    for (const { top, currentWindowGlobal } of documents) {
       const origin = currentWindowGlobal?.documentPrincipal.originNoSuffix;
-      const transaction = origin ? service.hasPendingConditionalGet(id, origin) : 0;
+      const transaction = origin ? service.hasPendingConditionalGet(top.id, origin) : 0;
       if (transaction) {
         service.getAutoFillEntries(transaction, { resolve: ([first]) => choose(transaction, first), reject() {} });
       }

@@ -1,9 +1,10 @@
 /** What Firefox says in its console, and how Chromium says the same: for that is what tests name. */
 const translations: [firefox: RegExp, chromium: string][] = [
   [
-    /CORS request did not succeed|NetworkError when attempting to fetch/,
-    'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED',
+    /remote resource at (\S+)\. \(Reason: CORS request did not succeed/,
+    'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED ($1)',
   ],
+  [/blocked assigning to an injection sink/, "This document requires 'TrustedHTML' assignment"],
   [/blocked due to its Cross-Origin-Resource-Policy header/, 'net::ERR_BLOCKED_BY_RESPONSE.NotSameSite'],
 ];
 
@@ -11,6 +12,10 @@ const translations: [firefox: RegExp, chromium: string][] = [
 const remarks = [
   // The library removes its cookies from every domain that they may have.
   /^Uncaught: Cookie “stytch_\w+” has been rejected for invalid domain/,
+  // The frame finds out whether it may have cookies.
+  /^Uncaught: Cookie “vestibule_probe” has been rejected/,
+  // It looks for the icon of every page.
+  /\(img-src\) at \S+\/favicon\.ico\b/,
   // A page that is left while it asks for something: its request fails, and the library still has time to say so.
   /^\[Stytch\] (Error|Unable to retrieve RBAC policy from servers\b.*) \(/,
 ];
@@ -18,6 +23,9 @@ const remarks = [
 /** A complaint of Firefox, with the words of Chromium where they differ; undefined when Chromium has none. */
 export function inChromiumsWords(complaint: string): string | undefined {
   if (remarks.some((remark) => remark.test(complaint))) return undefined;
-  const words = translations.filter(([firefox]) => firefox.test(complaint)).map(([, chromium]) => chromium);
+  const words = translations.flatMap(([firefox, chromium]) => {
+    const [found] = firefox.exec(complaint) ?? [];
+    return found ? [found.replace(firefox, chromium)] : [];
+  });
   return [...words, complaint].join(' | ');
 }

@@ -5,6 +5,7 @@ const driver = {
   devtools: 'driver: what Chromium has developer tools for has no counterpart over WebDriver BiDi',
   bodies: 'driver: the bodies of requests are not told',
   console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
+  windows: 'driver: nothing can be asked about the window of another origin',
   colorScheme: 'driver: no colour scheme can be set',
   focus: 'driver: all windows are told that they are in front, or none',
 } as const;
@@ -12,9 +13,6 @@ const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   visibility: 'browser: IntersectionObserver cannot track whether something is covered (version 2)',
   signals: 'browser: password managers are not told of passkeys that are gone (PublicKeyCredential.signal...)',
-} as const;
-const product = {
-  modules: 'product: a module that failed once is not fetched again',
 } as const;
 
 export const skips: Skip[] = [
@@ -27,16 +25,6 @@ export const skips: Skip[] = [
     spec: 'attacks/hostile-host.spec.ts',
     title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
     because: driver.console,
-  },
-  {
-    spec: 'boot.spec.ts',
-    title: 'an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out',
-    because: product.modules,
-  },
-  {
-    spec: 'boot.spec.ts',
-    title: 'a part of the frame that cannot be loaded is asked for again',
-    because: product.modules,
   },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
@@ -64,6 +52,26 @@ export const skips: Skip[] = [
     spec: 'theming.spec.ts',
     title: 'colorScheme: dark is dark, auto follows the system as it changes, and light stays light',
     because: driver.colorScheme,
+  },
+  {
+    spec: 'isolation.spec.ts',
+    title: 'a host that the deployment does not list is refused by the browser itself',
+    because: driver.console,
+  },
+  {
+    spec: 'isolation.spec.ts',
+    title: 'auth pages cannot be framed by a host that may frame the widget',
+    because: driver.console,
+  },
+  {
+    spec: 'isolation.spec.ts',
+    title: 'a page that opens an auth page on which something is decided keeps no hand on it',
+    because: driver.windows,
+  },
+  {
+    spec: 'passwords.spec.ts',
+    title: 'the meter shows one or two red segments, three or four green ones',
+    because: driver.bodies,
   },
 ];
 

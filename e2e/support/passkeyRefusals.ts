@@ -11,7 +11,7 @@ export async function withoutWebAuthn(page: Page): Promise<void> {
 /** A password manager that takes passkeys over in every frame, and says no there before anybody is asked. */
 export async function refusedInFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (window.parent === window) return;
+    if (window.parent === window || !navigator.credentials) return;
     const refuse = async () => {
       throw new DOMException('The operation is not allowed here.', 'NotAllowedError');
     };
@@ -24,6 +24,8 @@ export async function refusedInFrames(page: Page): Promise<void> {
 export async function closingSlowly(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { credentials } = navigator;
+    // A page of no origin has none in Firefox.
+    if (!credentials) return;
     const slow =
       <Options>(ask: (options?: Options) => Promise<Credential | null>) =>
       async (options?: Options) => {

@@ -20,6 +20,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   host,
   devServer,
   email,
+  deviceName,
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
@@ -28,12 +29,12 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   await passkeys.create.click();
   await expect(passkeys.createdTitle).toBeVisible();
   expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
-  await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/]);
+  await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`)]);
   await host.waitForEvent({ type: 'passkey_registered' });
   await expectSettled(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
-    .toEqual(['Chrome on Linux']);
+    .toEqual([deviceName]);
 });
 
 test('a registration needs no product beside passkeys', async ({ context, host, devServer, email }) => {
@@ -67,6 +68,7 @@ test('a second authenticator is registered beside the first, under another name'
   host,
   devServer,
   email,
+  deviceName,
 }) => {
   const first = await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
@@ -76,7 +78,7 @@ test('a second authenticator is registered beside the first, under another name'
   await first.remove();
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
-  await expect(passkeys.entries).toHaveText([/^Chrome on Linux$/, /^Chrome on Linux 2/]);
+  await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`), new RegExp(`^${deviceName} 2`)]);
 });
 
 test('a prompt that is closed leaves the way open, and the host hears why nothing was created', async ({
@@ -171,12 +173,13 @@ test('a change that the provider does not keep is no event', async ({
   devServer,
   control,
   email,
+  deviceName,
 }) => {
   await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const { passkeys } = await openRegistration(host);
   await passkeys.create.click();
-  await passkeys.rename('Chrome on Linux').click();
+  await passkeys.rename(deviceName).click();
   control.failNext({ path: '/webauthn/update/*', with: { error_type: 'too_many_requests' } });
   await passkeys.name.fill('Blue key');
   await passkeys.save.click();
@@ -185,7 +188,15 @@ test('a change that the provider does not keep is no event', async ({
   await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
-test('renaming edits one entry and lets the rest wait', async ({ context, page, host, devServer, control, email }) => {
+test('renaming edits one entry and lets the rest wait', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+  deviceName,
+}) => {
   const first = await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const { passkeys } = await openRegistration(host);
@@ -196,26 +207,26 @@ test('renaming edits one entry and lets the rest wait', async ({ context, page, 
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
 
-  await passkeys.rename('Chrome on Linux 2').click();
+  await passkeys.rename(`${deviceName} 2`).click();
   await expect(passkeys.name).toBeFocused();
-  await expect(passkeys.rename('Chrome on Linux')).toBeDisabled();
-  await expect(passkeys.remove('Chrome on Linux')).toBeDisabled();
+  await expect(passkeys.rename(deviceName)).toBeDisabled();
+  await expect(passkeys.remove(deviceName)).toBeDisabled();
   await expect(passkeys.another).toBeDisabled();
   await expect(passkeys.done).toBeDisabled();
   const hold = control.hold({ path: '/webauthn/update/*' });
   await passkeys.name.fill('Blue key');
   await page.keyboard.press('Enter');
-  await expect(passkeys.entries).toHaveText([/^Chrome on Linux/, /^Blue key/]);
+  await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}`), /^Blue key/]);
   await expect(passkeys.rename('Blue key')).toBeFocused();
   await hold.arrived;
   await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
   hold.release();
   await host.waitForEvent({ type: 'passkey_renamed' });
-  const webauthn_registrations = [{ name: 'Chrome on Linux' }, { name: 'Blue key' }];
+  const webauthn_registrations = [{ name: deviceName }, { name: 'Blue key' }];
   await expectSettled(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
-    .toEqual(['Chrome on Linux', 'Blue key']);
+    .toEqual([deviceName, 'Blue key']);
 });
 
 test('the name stands selected to be typed over, counts as it stands, and may not be empty', async ({
@@ -224,13 +235,14 @@ test('the name stands selected to be typed over, counts as it stands, and may no
   host,
   devServer,
   email,
+  deviceName,
 }) => {
   await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const { passkeys } = await openRegistration(host);
   await passkeys.create.click();
-  await passkeys.rename('Chrome on Linux').click();
-  await expect(passkeys.name).toHaveValue('Chrome on Linux');
+  await passkeys.rename(deviceName).click();
+  await expect(passkeys.name).toHaveValue(deviceName);
   await expect(passkeys.name).toBeFocused();
   await page.keyboard.type('  ');
   await passkeys.save.click();
@@ -241,13 +253,19 @@ test('the name stands selected to be typed over, counts as it stands, and may no
   await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
 
-test('the direct page creates, renames and deletes as the frame does', async ({ context, page, devServer, email }) => {
+test('the direct page creates, renames and deletes as the frame does', async ({
+  context,
+  page,
+  devServer,
+  email,
+  deviceName,
+}) => {
   await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const { passkeys } = new WidgetFrame(page);
   await passkeys.create.click();
-  await passkeys.rename('Chrome on Linux').click();
+  await passkeys.rename(deviceName).click();
   await passkeys.name.fill('Home');
   await passkeys.save.click();
   await expect(passkeys.entries).toHaveText([/^Home/]);

@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
@@ -19,6 +20,7 @@ import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
+import { leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
 import { Widget } from './Widget.tsx';
 import { lazyWallets } from './wallets/lazyWallets.ts';
@@ -89,9 +91,15 @@ const { startFrom, hostPage } = trip;
 const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
 const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
-if (obstacle) explainObstacle(parts, connection, obstacle);
-else startFrame(parts, connection, address.kind);
-draw();
+if (isPage && location.pathname === leadPath) {
+  void import('./start/followLead.ts').then(({ followLead }) =>
+    followLead(apiOrigin(deployment), () => location.replace('/')),
+  );
+} else {
+  if (obstacle) explainObstacle(parts, connection, obstacle);
+  else startFrame(parts, connection, address.kind);
+  draw();
+}
 
 function draw() {
   const container = document.getElementById('root') as HTMLElement;

@@ -1,5 +1,4 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
-import { apiOrigin } from '../deploy/apiOrigin.ts';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
@@ -11,7 +10,6 @@ import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
-import { followLead } from './followLead.ts';
 import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
@@ -122,12 +120,9 @@ window.vestibule = {
   loadPart,
 };
 
-const load = () =>
-  loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-    sayMissing(isMissing, address.locale),
-  );
-if (isLed) followLead(apiOrigin(deployment), () => location.replace('/'));
-else void load();
+void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
+  sayMissing(isMissing, address.locale),
+);
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

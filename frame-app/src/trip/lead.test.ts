@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followLead } from '../boot/followLead.ts';
+import { followLead } from '../start/followLead.ts';
 import { dropLead, isLeadTaken, storeLead, takeLead } from './lead.ts';
 import { leadWindow } from './leadWindow.ts';
 
