@@ -1,5 +1,6 @@
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, type HostPage, test } from '../fixtures.ts';
 import { pathWith } from '../support/hostServer.ts';
+import { expectSettled } from '../support/Unsettled.ts';
 
 // What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
 
