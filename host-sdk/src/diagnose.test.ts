@@ -213,7 +213,10 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
 test('a page that is sent with Cross-Origin-Opener-Policy: the one that leaves windows to the frame', async () => {
   send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
   expect(await failedChecks('https://auth.example.com')).toEqual([
-    ['This page lets the frame open windows', 'Cross-Origin-Opener-Policy: same-origin-allow-popups'],
+    [
+      'This page leaves the frame a hold of the windows that it opens',
+      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    ],
   ]);
   send({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'unsafe-none' });
   expect(await failedChecks('https://auth.example.com')).toEqual([]);
@@ -224,7 +227,7 @@ test('a page that is isolated, whatever its server says', async () => {
   const checks = (await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check);
   expect(checks.slice(0, 2)).toEqual([
     'This page embeds what does not ask to be isolated',
-    'This page lets the frame open windows',
+    'This page leaves the frame a hold of the windows that it opens',
   ]);
 });
 

@@ -82,7 +82,7 @@ export async function diagnose(
         'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha: under it the browser loads no frame that lacks the same header.',
     },
     {
-      check: 'This page lets the frame open windows',
+      check: 'This page leaves the frame a hold of the windows that it opens',
       ok: !isolation.fromWindows,
       advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
     },
