@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Unit tests stand beside the code they test; what needs a real browser stands in e2e.
 export default defineConfig({
-  resolve: { conditions: ['vestibule-source', 'module', 'import', 'default'] },
+  resolve: {
+    // The one folder that is published names no source in its package.json.
+    alias: { '@vestibule/host-sdk/server': fileURLToPath(new URL('host-sdk/src/server/index.ts', import.meta.url)) },
+    conditions: ['vestibule-source', 'module', 'import', 'default'],
+  },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
   test: {
     include: ['{shared-protocol,host-sdk,frame-app,dev-server}/src/**/*.test.{ts,tsx}', 'docs/*.test.ts'],

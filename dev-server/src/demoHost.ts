@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createVerifySession, type VerifySession } from '@vestibule/host-sdk/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { createNotes } from './demo/notes.ts';
 import {
@@ -13,7 +13,6 @@ import {
   signInPage,
   unverifiedPage,
 } from './demo/pages.ts';
-import { createVerifySession, type VerifySession } from './demo/verifySession.ts';
 import { readFields } from './http/readFields.ts';
 import { serveFile } from './http/staticFiles.ts';
 import type { Urls } from './urls.ts';
@@ -21,9 +20,8 @@ import type { Urls } from './urls.ts';
 export type DemoHostContext = {
   urls: Urls;
   publicToken: string;
-  /** Both are missing against the real provider until its project is named. */
+  /** Missing against the real provider until its project is named. */
   projectId?: string;
-  projectJwksUrl?: string;
   /** Where the built pages stand. */
   pagesFolder: string;
   /** The time by which session JWTs are judged. */
@@ -31,20 +29,14 @@ export type DemoHostContext = {
 };
 
 /** Origin 1: a small application that embeds the widget; its server verifies the session, its pages hold no secret. */
-export function createDemoHost({
-  urls,
-  publicToken,
-  projectId,
-  projectJwksUrl: jwksUrl,
-  pagesFolder,
-  now,
-}: DemoHostContext): Hono {
+export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now }: DemoHostContext): Hono {
   const app = new Hono();
   const settings: PageSettings = { publicToken, frameUrl: urls.auth };
   const notes = createNotes();
-  const verify: VerifySession =
-    projectId && jwksUrl ? createVerifySession({ projectId, jwksUrl, now }) : async () => null;
-  const visitor = (c: Context) => verify(getCookie(c, 'stytch_session_jwt'));
+  const verifySession: VerifySession = projectId
+    ? createVerifySession({ projectId, apiUrl: urls.provider, now })
+    : async () => null;
+  const visitor = (c: Context) => verifySession(c.req.raw);
 
   const strict = pagePolicy([urls.auth]);
   // The playground may embed frames from elsewhere, to see them refused.

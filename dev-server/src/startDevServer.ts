@@ -35,6 +35,8 @@ export type DevServerOptions = OriginOptions & {
   project?: Partial<ProjectSettings>;
   /** What the frame's deployment says that the project protects sign-ins by; default nothing. */
   protection?: readonly ('captcha' | 'fingerprinting')[];
+  /** Whether the frame's deployment lets One Tap's script in, from the emulator. Default true. */
+  oneTap?: boolean;
 };
 
 export type DevServer = {
@@ -92,10 +94,12 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     urls,
     publicToken: identity.publicToken,
     projectId: identity.projectId,
-    projectJwksUrl: `${urls.provider}/v1/sessions/jwks/${identity.projectId}`,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
-    stoodIn: { oneTap: { scriptUrl: `${urls.provider}/gsi/client` }, ...protectionOf(urls, options) },
+    stoodIn: {
+      ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
+      ...protectionOf(urls, options),
+    },
   });
   return {
     urls,
@@ -133,7 +137,7 @@ export async function startWithRealProvider(
     urls,
     publicToken,
     now: () => new Date(),
-    ...(projectId && { projectId, projectJwksUrl: `${providerUrl}/v1/sessions/jwks/${projectId}` }),
+    ...(projectId && { projectId }),
     ...(apiDomain && { provider: { domain: apiDomain } }),
   });
   return {

@@ -19,6 +19,8 @@ export class PasskeyScreens {
   readonly another: Locator;
   readonly done: Locator;
   readonly openWindow: Locator;
+  /** Of a window that no press has opened yet. */
+  readonly openOffered: Locator;
   readonly #root: WidgetRoot;
 
   constructor(root: WidgetRoot) {
@@ -39,6 +41,7 @@ export class PasskeyScreens {
     this.another = button('Set up another Passkey');
     this.done = button('Done');
     this.openWindow = root.getByRole('link', { name: 'Open the window again' });
+    this.openOffered = root.getByRole('link', { name: 'Open the window', exact: true });
   }
 
   rename(name: string): Locator {

@@ -4,7 +4,10 @@ import { type HostServer, startHostServer } from './hostServer.ts';
 /** Demo host, auth domain and emulator of one worker, and the bare host page that tests mount in. */
 export type Servers = { dev: DevServer; host: HostServer };
 
-export type ServerOptions = Pick<DevServerOptions, 'hostnames' | 'deployment' | 'protection' | 'frameFolder'>;
+export type ServerOptions = Pick<
+  DevServerOptions,
+  'hostnames' | 'deployment' | 'protection' | 'oneTap' | 'frameFolder'
+>;
 
 /** All on free ports; the bare host page may embed the frame. */
 export async function startServers(options: ServerOptions): Promise<Servers> {

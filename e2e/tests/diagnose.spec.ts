@@ -1,4 +1,4 @@
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { pathWith } from '../support/hostServer.ts';
 
 // What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
@@ -199,4 +199,7 @@ test('the demo application says what is wrong, beside the notice of the frame th
     'Not so: This page and the frame share a site',
     'Not so: The frame lets itself be embedded here',
   ]);
+  await page.getByRole('alert').getByRole('link', { name: 'Open the sign-in page' }).click();
+  await expect(page).toHaveURL((url) => url.origin === devServer.urls.auth);
+  await expect(new WidgetFrame(page).main.email).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { Auth } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
+import { findViolations } from '../support/axe.ts';
 import { holdAssets } from '../support/holdAssets.ts';
+import { pathWith } from '../support/hostServer.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const frame = (host: HostPage, target = '#login') => host.page.locator(`${target} iframe`);
@@ -297,6 +299,37 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   await expect(host.widget().main.email).toBeFocused();
   await expect(notice).toHaveCount(0);
   await expectSettled(host.errors()).toHaveLength(1);
+});
+
+test('where no frame can be loaded a link leads to the page of the auth domain, and from there back, signed in', async ({
+  host,
+  devServer,
+  problems,
+  inbox,
+  email,
+}) => {
+  problems.expect(/frame-src|ERR_BLOCKED_BY_CSP/);
+  await host.page.clock.install();
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'none'";
+  const path = pathWith({ 'Content-Security-Policy': policy });
+  await host.open({ path });
+  await host.mount('mountLogin', { failureTexts: { page: 'Zur Anmeldung' } });
+  await host.page.clock.fastForward(10_000);
+  const notice = host.page.locator('#login [role=alert]');
+  await expect(notice).toContainText('Sign-in could not be loaded.');
+  expect(await findViolations(host.page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Try again' }).focus();
+  await host.page.keyboard.press('Tab');
+  await expect(notice.getByRole('link', { name: 'Zur Anmeldung' })).toBeFocused();
+  await host.page.keyboard.press('Enter');
+
+  await expect(host.page).toHaveURL((url) => url.origin === devServer.urls.auth);
+  const widget = new WidgetFrame(host.page);
+  await widget.main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await host.page.goto(link);
+  await widget.root.getByRole('link', { name: 'Continue' }).click();
+  await expect(host.page).toHaveURL(host.url + path);
 });
 
 test('a frame whose scripts cannot be loaded does not hang', async ({ host, devServer, problems }) => {

@@ -179,6 +179,34 @@ test('across sites the widget says that it cannot work, and offers the page inst
   await expectSettled(host.errors()).toHaveLength(1);
 });
 
+test('where the visitor blocks cookies and site data the widget says so, and a tab says the same', async ({
+  host,
+  page,
+  devServer,
+}) => {
+  await page.context().addInitScript((auth) => {
+    if (location.origin !== auth) return;
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+  }, devServer.urls.auth);
+  const blocked = 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.';
+  await host.open();
+  await host.mount('mountLogin');
+  await host.waitForError({ code: 'storage_unavailable', message: blocked });
+  const widget = host.widget();
+  await expect(widget.getByText(blocked)).toBeVisible();
+  await expect(widget.root.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(widget.root.getByRole('link')).toHaveCount(0);
+
+  await page.goto(devServer.urls.auth);
+  await expect(page.getByText(blocked)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
   host,
   servers,

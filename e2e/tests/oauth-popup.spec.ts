@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { pathWith } from '../support/hostServer.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const config: WidgetConfig = {
@@ -131,6 +132,48 @@ test('a blocked window: open again and continue in this tab are offered, the vis
   await host.createAuth();
   await host.mount('mountLogin', { config });
   await host.waitForSignIn();
+});
+
+/** A host page that cuts every window off from whoever opened it. */
+const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
+
+test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window signs in all the same, and again', async ({
+  host,
+  page,
+  email,
+}) => {
+  await host.open(isolated);
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  const widget = host.widget();
+  const opening = page.context().waitForEvent('page');
+  await widget.oauth.button('Google').click();
+  const first = await opening;
+  await new AccountChooser(first).title.waitFor();
+  await expect(widget.getByText('Continue with Google in the window that has opened.')).toBeVisible();
+
+  const again = page.context().waitForEvent('page');
+  await widget.oauth.openAgain.click();
+  const second = await again;
+  await new AccountChooser(second).continueAs(email);
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
+  await expect(widget.getByText(loggedIn)).toBeVisible();
+  expect(page.url()).toContain(host.url);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a window that nobody leads anywhere shows the sign-in, and goes where no stranger says', async ({
+  page,
+  devServer,
+}) => {
+  await page.clock.install();
+  await page.goto(`${devServer.urls.auth}/oauth-window#made-up`);
+  const value = `made-up ${encodeURIComponent('https://elsewhere.example/')}`;
+  await page.context().addCookies([{ name: 'vestibule_lead', value, url: devServer.urls.auth }]);
+  await page.clock.runFor(1_000);
+  expect(page.url()).toBe(`${devServer.urls.auth}/oauth-window#made-up`);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
 test('no message of another window signs anybody in', async ({ host, page, devServer }) => {

@@ -1,5 +1,6 @@
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
+import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
@@ -89,6 +90,7 @@ test('a prompt that is closed leaves the way open, and the host hears why nothin
   control.changeProject({ webauthn_user_verification: 'required' });
   const device = await VirtualAuthenticator.add(page);
   await device.setUnlocked(false);
+  await closingSlowly(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
@@ -292,4 +294,21 @@ test('who signs in elsewhere and comes back can go on', async ({ page, devServer
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(widget.passkeys.create).toBeEnabled({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test('a browser without WebAuthn is said to have no passkeys, and the way on is open', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await withoutWebAuthn(page);
+  await openSession(devServer, context, email);
+  const widget = await openRegistration(host);
+  await expect(widget.getByText('This browser has no passkeys.')).toBeVisible();
+  await expect(widget.passkeys.create).toHaveCount(0);
+  await widget.passkeys.skip.click();
+  await host.waitForEvent({ type: 'passkey_registration_skipped' });
+  await expectSettled(host.errors()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
+import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../support/withoutAutofill.ts';
 import { writeSilently } from '../support/writeSilently.ts';
@@ -124,6 +125,7 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
   const device = await VirtualAuthenticator.add(page, { hasUserVerification: false });
   await registerPasskey(context, page, devServer, email);
   await expectSettled(device.passkeys()).toHaveLength(1);
+  await closingSlowly(page);
   await withoutAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
@@ -146,6 +148,7 @@ test('a prompt that is closed is no error, and may be opened again', async ({
   await withoutAutofill(page);
   control.changeProject({ webauthn_user_verification: 'required' });
   await device.setUnlocked(false);
+  await closingSlowly(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
@@ -241,4 +244,16 @@ test('a password manager may fill the e-mail field: the form is sent as it stand
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'passcode' });
+});
+
+test('where there can be no passkey there is no button for one', async ({ page, host, inbox, email }) => {
+  await withoutWebAuthn(page);
+  const widget = await host.openLogin({ config });
+  await expect(widget.main.email).toBeVisible();
+  await expect(widget.root.locator('.block-forms')).toBeVisible();
+  await expect(widget.root.locator('.block-passkey')).toHaveCount(0);
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'passcode' });
+  await expectSettled(host.errors()).toEqual([]);
 });

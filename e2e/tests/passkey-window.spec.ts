@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
+import { refusedInFrames } from '../support/passkeyRefusals.ts';
 import { type HeldPasskey, VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { withoutAutofill } from '../support/withoutAutofill.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
@@ -86,6 +88,65 @@ test('where the frame may use no passkey, the button signs in by a window', asyn
   hold.release();
   await closing;
   await expect(passkeys.confirmation).toBeVisible();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
+});
+
+test('a password manager that refuses in the frame: the first press offers the window, in words, the next one opens it', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await refusedInFrames(page);
+  await openSession(devServer, context, email);
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  await host.ready();
+  const widget = host.widget();
+  await widget.passkeys.create.click();
+  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await expect(widget.getByText(/your password manager does not allow passkeys inside this page/)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  await expectSettled(host.errors()).toEqual([]);
+
+  await widget.back.click();
+  const opening = nextWindow(context);
+  await widget.passkeys.create.click();
+  await (await opening).close();
+  await expect(widget.heading).toHaveText('Continue in the new window');
+  await widget.back.click();
+
+  const again = nextWindow(context);
+  await widget.passkeys.create.click();
+  const popup = await again;
+  await VirtualAuthenticator.add(popup);
+  await new WidgetFrame(popup).passkeys.create.click();
+  await expect(widget.passkeys.createdTitle).toBeVisible();
+  await host.waitForEvent({ type: 'passkey_registered' });
+});
+
+test('a password manager that refuses a sign-in in the frame: the window that is offered signs in', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  const held = await makePasskey(context, devServer, email);
+  await refusedInFrames(page);
+  await withoutAutofill(page);
+  const widget = await host.openLogin({ config });
+  await widget.passkeys.login.click();
+  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
+  const opening = nextWindow(context);
+  await widget.passkeys.openOffered.click();
+  const popup = await opening;
+  await hold.arrived;
+  await (await VirtualAuthenticator.add(popup)).add(held);
+  hold.release();
+  await expect(widget.passkeys.confirmation).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 });
 

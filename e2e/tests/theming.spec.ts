@@ -1,4 +1,4 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
 
 const primary = 'rgb(25, 48, 61)';
@@ -145,6 +145,35 @@ test('the host shines through around rounded corners', async ({ host }) => {
     [...corner],
   );
   expect(pixel).toEqual([0, 128, 0, 255]);
+});
+
+test('an auth page says whose it is, and where; nobody is left on it who may go', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await page.goto(devServer.urls.auth);
+  await expect(page.getByRole('banner')).toHaveText('Acme Garden');
+  await expect(page.getByRole('contentinfo')).toHaveText(new URL(devServer.urls.auth).host);
+  const card = await page.getByRole('main').boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(Math.abs((card?.y ?? 0) * 2 + (card?.height ?? 0) - height)).toBeLessThan(4);
+  expect(await findViolations(page)).toEqual([]);
+
+  await new WidgetFrame(page).main.submitEmail(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible();
+  await expect(page.getByText('You may close this page.')).toBeVisible();
+});
+
+test('a logo that cannot be loaded leaves no hole', async ({ host, problems, devServer }) => {
+  problems.expect(/404|ERR_/);
+  const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/no-such-logo.svg`;
+  const widget = await host.openLogin({ theme: { logo: { logoImageUrl } } });
+  await expect(widget.root.locator('img')).toHaveCount(0);
+  await expect(widget.main.title).toBeVisible();
 });
 
 test('the watermark is shown only when the project says so', async ({ host, control }) => {

@@ -19,9 +19,15 @@ import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
+import { Icon } from './ui/Icon.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
+
+/** How long something takes before it is said that it does. */
+const TELL_BUSY_AFTER_MS = 1_000;
+/** Within which a host gives a frame its new height. */
+const SCROLL_AFTER_MS = 150;
 
 const Toaster = from(toaster, (module) => module.default);
 
@@ -35,6 +41,8 @@ const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: n
 
 export type WidgetProps = {
   flow: Flow;
+  /** Stands on a page of its own, which says whose it is. */
+  isPage?: boolean;
   /** What is drawn is no longer the document's markup. */
   onShown?: () => void;
   /** What is drawn is what the frame was made for. */
@@ -42,7 +50,7 @@ export type WidgetProps = {
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
+export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
   const view = useAtomValue(flow.viewAtom, { store });
@@ -52,10 +60,12 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
-  const { text, logoImageUrl, displayWatermark } = isHydrated ? appearance : documentAppearance;
+  const { text, logoImageUrl, displayWatermark, projectName } = isHydrated ? appearance : documentAppearance;
   const [hasToasts, setHasToasts] = useState(false);
+  const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
   const announcement = useNewScreen(root, view.state);
+  const isLong = useIsLong(busy !== null);
 
   const toast = useCallback<ShowToast>((toast) => {
     toaster.load().then(
@@ -102,8 +112,11 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
   );
   return (
     <StrictMode>
+      {isPage && isHydrated && <header className="project">{projectName}</header>}
       <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
-        {logoImageUrl && <img className="logo" src={logoImageUrl} alt="" />}
+        {logoImageUrl && logoImageUrl !== brokenLogo && (
+          <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
+        )}
         {/* Each screen has its own: where one cannot be drawn, the next one is. */}
         <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
           {/* Main is here from the start; around it a boundary would only delay hydration. */}
@@ -117,14 +130,37 @@ export function Widget({ flow, onShown, onConfigured }: WidgetProps) {
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
+        <p className="visually-hidden" aria-live="polite">
+          {isLong && text.texts.frame.working}
+        </p>
         {hasToasts && (
           <Suspense>
             <Toaster />
           </Suspense>
         )}
       </main>
+      {isPage && isHydrated && (
+        <footer className="place">
+          <Icon name="lock" sizeRem={0.875} />
+          <bdi>{location.host}</bdi>
+        </footer>
+      )}
     </StrictMode>
   );
+}
+
+/** Whether it has been for a second: then somebody who sees nothing turning is told so. */
+function useIsLong(is: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setIsLong(true), TELL_BUSY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [is]);
+  return isLong;
 }
 
 /** Moves the focus to a new screen's first field, else its heading, and gives the heading to announce. */
@@ -137,7 +173,10 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: Flo
     // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
     return whenPresent(root.current, '.title', (heading) => {
       const field = heading.parentElement?.querySelector<HTMLElement>('input:not([readonly], [hidden] *)');
-      (field ?? heading).focus();
+      const first = field ?? heading;
+      // The host has yet to give the frame its new height: to scroll now would be to jump.
+      first.focus({ preventScroll: true });
+      setTimeout(() => first.isConnected && first.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
       setAnnouncement(heading.textContent ?? '');
     });
   }, [root, screen]);

@@ -74,6 +74,7 @@ function drawExample(screen: ScreenName, example: Example): void {
   const { store } = flow;
   store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
   store.set(environmentAtom, {
+    hasPasskeys: true,
     supportsPasskeyAutofill: false,
     isInAppBrowser: false,
     hasFedCM: false,

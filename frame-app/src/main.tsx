@@ -26,7 +26,8 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
 /** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection);
+const obstacle = findObstacle(connection, address.host);
+const isPage = window.parent === window;
 
 let onConfigured = () => {};
 const configured = new Promise<void>((resolve) => {
@@ -58,7 +59,7 @@ const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
-const trip = createTrip(address.host);
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host]);
 const ports: Ports = {
   provider: port,
   host,
@@ -106,7 +107,7 @@ function draw() {
       () => {},
     );
   };
-  const widget = <Widget flow={flow} onShown={onShown} onConfigured={boot.showMain} />;
+  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
   if (obstacle) createRoot(container).render(widget);
   else hydrateRoot(container, widget);
 }

@@ -145,13 +145,13 @@ export function buildAuth(options: AuthOptions, load: LoadPart): Auth {
     return mounted.handle;
   }
 
-  /** The frame that shows nothing and outlives all widgets. */
-  let hidden: Mounted | undefined;
-  const openHidden: OpenHidden = (place, store, onUnmount) => {
-    hidden = mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
-    return hidden;
-  };
-  const sessionCalls = async () => (await load('session')).sessionCallsOf(store, mounts, openHidden, vault, options);
+  /** Mounts the frame that shows nothing and outlives all widgets. */
+  const openHidden: OpenHidden = (place, store, onUnmount) =>
+    mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
+  /** Until `destroy`; then a new one begins. */
+  let life = new AbortController();
+  const sessionCalls = async ({ signal } = life) =>
+    (await load('session')).sessionCallsOf(signal, store, mounts, openHidden, vault, options);
   /** One of them, loaded when it is first called. */
   const through = <Name extends keyof SessionCalls>(name: Name) =>
     (async (...parameters: never[]) =>
@@ -174,7 +174,9 @@ export function buildAuth(options: AuthOptions, load: LoadPart): Auth {
     user: { get: through('user'), onChange: store.onUser },
     signOut: through('signOut'),
     destroy() {
-      for (const mounted of [...mounts, hidden]) mounted?.handle.unmount();
+      for (const { handle } of mounts) handle.unmount();
+      life.abort();
+      life = new AbortController();
     },
     async handleRedirect(href = location.href) {
       // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.

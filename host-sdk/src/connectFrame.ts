@@ -34,7 +34,7 @@ export function connectFrame(
  */
 export const within = <T>(limitMs: number, answer: Promise<T>) =>
   new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(reject, limitMs, new HostSdkError('timeout', 'The frame does not answer.'));
+    const timer = setTimeout(reject, limitMs, new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'));
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 

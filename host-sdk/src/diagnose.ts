@@ -77,9 +77,9 @@ export async function diagnose(
     },
     {
       check: 'This page embeds what does not ask to be isolated',
-      ok: !isolation.fromFrames,
+      ok: !isolation.fromFrames || hasGreeted,
       advice:
-        'Send this page without Cross-Origin-Embedder-Policy: under it the browser loads no frame that lacks the same header.',
+        'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha: under it the browser loads no frame that lacks the same header.',
     },
     {
       check: 'This page lets the frame open windows',

@@ -37,13 +37,13 @@ export function hostMethods(
     error: checked('error', isWidgetError, (error) => tell(onError, fromWidgetError(error))),
     session: checked('session', isSessionState, store.set),
     navigate: checked('navigate', isNavigation, ({ url }) => {
-      let isAllowed = false;
+      let answer: 'gone' | 'refused' = 'refused';
       tell(() => {
-        isAllowed = onNavigate?.(url) !== false;
+        if (onNavigate?.(url) === false) return;
+        location.assign(url);
+        answer = 'gone';
       });
-      if (!isAllowed) return 'refused';
-      location.assign(url);
-      return 'gone';
+      return answer;
     }),
   };
 }

@@ -146,6 +146,9 @@ test('a frame that never answers leaves a message with a retry, which loads it a
     expect(notice?.textContent).toContain('Sign-in could not be loaded.');
     const button = notice?.querySelector('button');
     expect(button?.textContent).toBe('Noch einmal');
+    const link = notice?.querySelector('a');
+    expect(link?.textContent).toBe('Open the sign-in page');
+    expect(link?.href).toBe(`${frameOrigin}/#return_to=${encodeURIComponent(location.href)}`);
     button?.click();
     expect(iframe()).not.toBe(first);
     expect(document.querySelector('[role=alert]')).toBeNull();

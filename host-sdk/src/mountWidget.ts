@@ -16,6 +16,7 @@ import { createFrame, dressFrame } from './createFrame.ts';
 import { frameRemoved, HostSdkError } from './errors.ts';
 import { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
+import { hostedPageOf } from './hostedPage.ts';
 import { hostMethods } from './hostMethods.ts';
 import type { MountOptions } from './mountOptions.ts';
 import { offerWallets } from './offerWallets.ts';
@@ -154,7 +155,7 @@ export function mountWidget(
   function fail(error: HostSdkError): void {
     if (!error.widgetError) {
       stop();
-      shown = failureNotice(look.failureTexts, () => quiet(retry().then(focus)));
+      shown = failureNotice(look.failureTexts, hostedPageOf(mount, home), () => quiet(retry().then(focus)));
       iframe.replaceWith(shown);
     }
     renew();

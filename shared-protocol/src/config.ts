@@ -47,7 +47,7 @@ export type OAuthProviderConfig = {
   /** Google only: whether a click beside One Tap dismisses it; default true. */
   cancel_on_tap_outside?: boolean;
   /** OAuth scopes beyond those of the project's settings. */
-  custom_scopes?: string[];
+  custom_scopes?: readonly string[];
   /** Query parameters for the OAuth provider, such as `login_hint`. */
   provider_params?: Record<string, string>;
 };
@@ -55,7 +55,7 @@ export type OAuthProviderConfig = {
 /** What a host configures. Spec §3, "Widget configuration"; defaults from §9 stand in `defaultConfig`. */
 export type WidgetConfig = {
   /** Default: e-mail magic links. The order is the order on Main. */
-  products?: Product[];
+  products?: readonly Product[];
   /** For the product `emailMagicLinks`. */
   emailMagicLinksOptions?: {
     /**
@@ -83,7 +83,7 @@ export type WidgetConfig = {
     /** Minutes, 1 to 10; default 5. */
     expirationMinutes?: number;
     /** Default: email. */
-    methods?: OtpMethod[];
+    methods?: readonly OtpMethod[];
     /** Of mails: a template of the project's. */
     loginTemplateId?: string;
     /** Of mails to an address that is new. */
@@ -97,7 +97,7 @@ export type WidgetConfig = {
   /** For the product `oauth`. */
   oauthOptions?: {
     /** In the order of their buttons; default none. */
-    providers?: OAuthProviderConfig[];
+    providers?: readonly OAuthProviderConfig[];
     /** Default: the auth domain's `/authenticate`. */
     loginRedirectURL?: string;
     /** As `loginRedirectURL`, of an account that is new. */

@@ -44,7 +44,7 @@ export type FrameAddress = {
   /** The embedder's origin: obeyed only when it is on the deployment's list. */
   host?: string;
   kind?: MountKind;
-  config?: Pick<WidgetConfig, 'products'> & { methods?: string[]; oauthProviders?: string[] };
+  config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
   theme?: Omit<Theme, 'logo'>;
   locale?: string;
 };

@@ -30,6 +30,12 @@ const login = auth.mountLogin('#login', {
   onError: (error) => error satisfies HostSdkError,
 });
 login.ready satisfies Promise<void>;
+const fixed = {
+  products: ['otp', 'oauth'],
+  otpOptions: { methods: ['sms'] },
+  oauthOptions: { providers: [{ type: 'google', custom_scopes: ['openid'] }] },
+} as const;
+void login.update({ config: fixed });
 auth.session.get() satisfies Promise<Session | null>;
 auth.user.get() satisfies Promise<User | null>;
 new HostSdkError('timeout', 'late') satisfies Error;

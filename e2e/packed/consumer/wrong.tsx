@@ -24,6 +24,30 @@ auth.mountLogin('#login', { config: { otpOptions: { methods: ['fax'] } } });
 auth.mountLogin('#login', { config: { otpOptions: { expirationMinutes: '5' } } });
 // @ts-expect-error no such provider
 auth.mountLogin('#login', { config: { oauthOptions: { providers: [{ type: 'myspace' }] } } });
+// @ts-expect-error a provider is an object
+auth.mountLogin('#login', { config: { oauthOptions: { providers: ['google'] } } });
+// @ts-expect-error no such mode
+auth.mountLogin('#login', { config: { oauthOptions: { uxMode: 'window' } } });
+// @ts-expect-error a text, not a URL object
+auth.mountLogin('#login', { config: { emailMagicLinksOptions: { loginRedirectURL: new URL(location.href) } } });
+// @ts-expect-error yes or no
+auth.mountLogin('#login', { config: { passwordOptions: { concealAccounts: 'yes' } } });
+// @ts-expect-error in sessionOptions
+auth.mountLogin('#login', { config: { sessionDurationMinutes: 60 } });
+// @ts-expect-error a length has a unit
+auth.mountLogin('#login', { theme: { container: { width: 400 } } });
+// @ts-expect-error no such colour
+auth.mountLogin('#login', { theme: { colors: { backdrop: '#fff' } } });
+// @ts-expect-error a text of the notice
+auth.mountLogin('#login', { failureTexts: 'Sign-in is not there.' });
+// @ts-expect-error minutes are named
+void auth.session.extend(60);
+// @ts-expect-error no such end
+auth.session.onChange((_, end) => end === 'timeout');
+// @ts-expect-error minutes are a number
+createAuth({ publicToken: 'public-token-test-1', frameUrl: 'https://auth.example.com', sessionDurationMinutes: '60' });
+// @ts-expect-error a text, not a URL object
+createAuth({ publicToken: 'public-token-test-1', frameUrl: new URL('https://auth.example.com') });
 // @ts-expect-error no such colour scheme
 auth.mountLogin('#login', { theme: { colorScheme: 'blue' } });
 // @ts-expect-error no such callback

@@ -1,4 +1,5 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
+import { apiOrigin } from '../deploy/apiOrigin.ts';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
@@ -9,6 +10,8 @@ import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
+import { leadPath } from '../trip/lead.ts';
+import { followLead } from './followLead.ts';
 import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
@@ -68,10 +71,15 @@ const isReturning = !isFramed && new URLSearchParams(location.search).has('stytc
 const mayBeSomebody = mayBeSignedIn(deployment);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
-const hold = isMainFirst && !kept ? layout.hold : 'main';
+const isLed = !isFramed && location.pathname === leadPath;
+const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) root.style.setProperty('--above', `${layout.aboveRem}rem`);
+if (layout.aboveRem > 0) {
+  root.style.setProperty('--above', `${layout.aboveRem}rem`);
+  root.style.setProperty('--awaited', `${layout.rows}`);
+}
 
+if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
 let pressed: HTMLFormElement | null = null;
@@ -104,6 +112,7 @@ window.vestibule = {
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
+    root.style.removeProperty('--awaited');
     if (isMainFirst) delete root.dataset.hold;
     return pressed;
   },
@@ -113,9 +122,12 @@ window.vestibule = {
   loadPart,
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-  sayMissing(isMissing, address.locale),
-);
+const load = () =>
+  loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
+    sayMissing(isMissing, address.locale),
+  );
+if (isLed) followLead(apiOrigin(deployment), () => location.replace('/'));
+else void load();
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
 function embedder(): FrameAddress {

@@ -14,7 +14,7 @@ export type HeaderRule = { paths: string[]; serves: 'files' | 'document'; header
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
 /** Other pages that no host page shows: those that a redirect leads to, and windows, which talk with who opened them. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
@@ -27,7 +27,7 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
 
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
-  const { hosts, identityProvider, oneTap } = deployment;
+  const { hosts, identityProvider, oneTap, captcha } = deployment;
   const documentHeaders = (rights: PageRights): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(template, deployment, rights),
@@ -59,7 +59,15 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       serves: 'document',
       headers: documentHeaders({ framedBy: [], postsForms: false }),
     },
-    { paths: ['/*'], serves: 'document', headers: documentHeaders({ framedBy: hosts, postsForms: false }) },
+    {
+      paths: ['/*'],
+      serves: 'document',
+      headers: {
+        ...documentHeaders({ framedBy: hosts, postsForms: false }),
+        // A host page that is isolated shows a frame that says so, too. The frames of Google's scripts would not.
+        ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+      },
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
+import { leadPath } from '../trip/lead.ts';
 import { renderDeployment } from './renderDeployment.ts';
 
 const template = {
@@ -32,7 +33,7 @@ function policyOf(path: string, changed: Partial<Deployment> = {}): Record<strin
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
 const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
-const otherPages = ['/authenticate', '/authenticate/', windowPath, `${windowPath}/`];
+const otherPages = ['/authenticate', windowPath, leadPath].flatMap((path) => [path, `${path}/`]);
 
 it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);
@@ -126,6 +127,14 @@ it('lets captcha and fingerprinting in from where the deployment has them, and f
   expect(policy['script-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
   expect(policy['frame-src']?.slice(1)).toEqual(['https://captcha.example/r/']);
   expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
+});
+
+it('is framed by isolated hosts, too, unless scripts of others have frames of their own in it', () => {
+  const policyFor = (path: string, changed: Partial<Deployment> = {}) =>
+    headersOf(path, changed)['Cross-Origin-Embedder-Policy'];
+  expect(policyFor('/')).toBe('credentialless');
+  for (const changed of [{ oneTap: {} }, { captcha: {} }]) expect(policyFor('/', changed)).toBeUndefined();
+  for (const path of ['/idp', '/authenticate', '/passkey-window']) expect(policyFor(path)).toBeUndefined();
 });
 
 it('cannot be left by what a deployment says', () => {

@@ -37,7 +37,11 @@ function configOf(written: string): ResolvedConfig {
   return resolveConfig(checked.value);
 }
 
-const fields = { withAutofill: { supportsPasskeyAutofill: true }, withoutAutofill: { supportsPasskeyAutofill: false } };
+const fields = {
+  withAutofill: { hasPasskeys: true, supportsPasskeyAutofill: true },
+  withoutAutofill: { hasPasskeys: true, supportsPasskeyAutofill: false },
+  withoutPasskeys: { hasPasskeys: false, supportsPasskeyAutofill: false },
+};
 
 describe('what cannot work (specification §2, "Main")', () => {
   it.each<[config: string, error: ReturnType<typeof configError>]>([
@@ -120,6 +124,8 @@ describe('the blocks of Main (specification §2, "Main")', () => {
   ])('%s, with autofill: %s; without: %s', (config, withAutofill, withoutAutofill) => {
     expect(mainBlocks(configOf(config), fields.withAutofill).join(' ')).toBe(withAutofill);
     expect(mainBlocks(configOf(config), fields.withoutAutofill).join(' ')).toBe(withoutAutofill);
+    const withoutPasskeys = mainBlocks(configOf(config), fields.withoutPasskeys);
+    expect(withoutPasskeys, 'a browser without any').not.toContain('passkey');
   });
 
   it('are not there for OAuth providers without the product', () => {
@@ -211,7 +217,7 @@ describe("where One Tap's prompt stands", () => {
     ['forceLegacyEmbedded', 'embedded', 'embedded'],
   ])('%s: %s, in a browser with FedCM %s', (position, withoutFedCM, withFedCM) => {
     const provider = { type: 'google' as const, one_tap: true, ...(position && { position }) };
-    const browser = { supportsPasskeyAutofill: true, isInAppBrowser: false };
+    const browser = { hasPasskeys: true, supportsPasskeyAutofill: true, isInAppBrowser: false };
     expect(oneTapMode(provider, { ...browser, hasFedCM: false })).toBe(withoutFedCM);
     expect(oneTapMode(provider, { ...browser, hasFedCM: true })).toBe(withFedCM);
   });
@@ -228,9 +234,10 @@ describe('whatever is configured', () => {
         oauthOptions: { providers: providers.map((type) => ({ type })) },
       }),
     );
-  const browsers = fc.record({ supportsPasskeyAutofill: fc.boolean() });
-  const holds = (property: (config: ResolvedConfig, browser: { supportsPasskeyAutofill: boolean }) => void) =>
-    fc.assert(fc.property(configs, browsers, property), { numRuns: 500 });
+  const browsers = fc.record({ hasPasskeys: fc.constant(true), supportsPasskeyAutofill: fc.boolean() });
+  const holds = (
+    property: (config: ResolvedConfig, browser: { hasPasskeys: boolean; supportsPasskeyAutofill: boolean }) => void,
+  ) => fc.assert(fc.property(configs, browsers, property), { numRuns: 500 });
   const without = (config: ResolvedConfig, product: Product): ResolvedConfig => ({
     ...config,
     products: config.products.filter((one) => one !== product),

@@ -3,6 +3,8 @@ import { BUTTONS_ON_MAIN } from '../constants.ts';
 
 /** What the browser can do, as far as it decides what Main shows. */
 export type Environment = {
+  /** The browser knows passkeys at all. */
+  hasPasskeys: boolean;
   /** Passkeys may be offered in the e-mail field itself (conditional mediation). */
   supportsPasskeyAutofill: boolean;
   /** The browser draws One Tap's prompt itself (FedCM). */
@@ -50,7 +52,7 @@ export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey';
 
 export function mainBlocks(
   config: ResolvedConfig,
-  { supportsPasskeyAutofill }: Pick<Environment, 'supportsPasskeyAutofill'>,
+  { hasPasskeys, supportsPasskeyAutofill }: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
 ): MainBlock[] {
   const hasForms = formMethods(config).length > 0;
   const isInEmailField = supportsPasskeyAutofill && emailMethod(config) !== null;
@@ -59,7 +61,7 @@ export function mainBlocks(
     wallets: config.products.includes('crypto'),
     divider: hasButtons(config) && hasForms,
     forms: hasForms,
-    passkey: config.products.includes('passkeys') && !isInEmailField,
+    passkey: hasPasskeys && config.products.includes('passkeys') && !isInEmailField,
   };
   return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
 }

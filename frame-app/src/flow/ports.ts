@@ -102,11 +102,12 @@ export type PhoneReading = {
 export type PasskeyPort = {
   /**
    * Signs in with a passkey: by the browser's prompt, or, `inField`, offered in the e-mail field until one is chosen. Null
-   * when the visitor did not choose any, or `signal` ended it; then nothing was sent.
+   * when the visitor did not choose any, or `signal` ended it; then nothing was sent. `refused` by the browser or a password
+   * manager, before anybody could have answered a prompt.
    */
-  authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | null>;
-  /** Makes a passkey for the signed-in user. False when the visitor closed the prompt, or `signal` ended it. */
-  create(request: PasskeyRequest): Promise<boolean>;
+  authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | 'refused' | null>;
+  /** Makes a passkey for the signed-in user. Closed when the visitor closed the prompt, or `signal` ended it. */
+  create(request: PasskeyRequest): Promise<'created' | 'closed' | 'refused'>;
   /** Those of the signed-in user, asked of the provider. `passkey_without_user` when nobody is signed in. */
   load(): Promise<Passkey[]>;
   /** Told to the provider in their order. Whether it was kept; never rejects: failures are only logged. Spec §8. */
@@ -131,6 +132,8 @@ export type PasskeyWindowPort = {
   prepare(ceremony: PasskeyCeremony): void;
   /** The address of the window that was prepared; null when the ceremony may run here. */
   take(): string | null;
+  /** The address of a window for a ceremony that was refused here; null when no window would help. */
+  offer(ceremony: PasskeyCeremony): string | null;
   /** What comes of the window at this address. */
   outcome(url: string, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
 };
@@ -225,7 +228,7 @@ export type TripPort = {
   leave(trip: OAuthTrip): Promise<void>;
   /** It does not leave after all. */
   stay(): Promise<void>;
-  /** Only within a click. Throws `popup_blocked`. The window is blank until it is told where to go. */
+  /** Only within a click. Throws `popup_blocked`, or rejects with it when it shows later. The window waits to be told where to go. */
   openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): Promise<void> };
   closePopup(): void;
 };

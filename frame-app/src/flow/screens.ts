@@ -68,7 +68,8 @@ export type ScreenData = {
     isDone: boolean;
   };
   /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
-  PasskeyWindow: { ceremony: PasskeyCeremony; url: string };
+  /** `isOffered`: the window was not opened by the press that led here. */
+  PasskeyWindow: { ceremony: PasskeyCeremony; url: string; isOffered?: true };
   /** A link of a mail that nobody has asked for here, or while somebody is signed in. Its token is spent by a press only. */
   ConfirmSignIn: {
     token: string;
@@ -120,8 +121,8 @@ type IsBound = boolean;
 /** A mail with a link to set a password is under way. */
 type Notice = { passwordState: PasswordState; resentAtMs: number | null; isBound?: IsBound };
 
-/** `continueTo`: of the auth page, where no host takes over: the page to go on to. */
-type Success = { continueTo?: string };
+/** `continueTo`: of the auth page, where no host takes over: the page to go on to, or null where there is none. */
+type Success = { continueTo?: string | null };
 
 /** What an app asks of whom. */
 export type AskedConsent = {

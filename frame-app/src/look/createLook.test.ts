@@ -89,11 +89,11 @@ it('changes nothing that is not named', async () => {
   const { look, shown } = start();
   const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };
   await look.change({ theme, locale: 'de' });
-  look.showWatermark(true);
+  look.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
   await look.change({});
   expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
   expect(look.texts()).toBe(de);
   expect(look.theme()).toBe(theme);
-  look.showWatermark(false);
+  look.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import type { createStore } from 'jotai/vanilla';
 import { loadText } from '../text/loadText.ts';
-import { appearanceAtom, logoOf } from './appearance.ts';
+import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
 import type { applyTheme } from './applyTheme.ts';
 
 export type Look = ReturnType<typeof createLook>;
@@ -56,7 +56,7 @@ export function createLook(
       root.toggleAttribute('data-opaque', own !== null);
       wear();
     },
-    showWatermark: (displayWatermark: boolean) => set({ displayWatermark }),
+    showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
     texts: () => read().text.texts,
     theme: () => theme,
   };

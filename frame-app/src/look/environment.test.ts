@@ -32,6 +32,12 @@ describe('until the browser has answered', () => {
     expect(guessEnvironment().supportsPasskeyAutofill).toBe(true);
   });
 
+  it('one without WebAuthn has no passkeys', () => {
+    expect(guessEnvironment().hasPasskeys).toBe(false);
+    withPasskeys();
+    expect(guessEnvironment().hasPasskeys).toBe(true);
+  });
+
   it('one that draws the prompt of One Tap itself is known by its interface', () => {
     expect(guessEnvironment().hasFedCM).toBe(false);
     vi.stubGlobal('IdentityCredential', class {});

@@ -5,6 +5,8 @@ const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; 
 
 /** What the browser is taken for until it has answered: one that knows the question usually says yes. */
 export const guessEnvironment = (): Environment => ({
+  // Without WebAuthn there is none of it.
+  hasPasskeys: Boolean(globalThis.PublicKeyCredential),
   supportsPasskeyAutofill: typeof globalThis.PublicKeyCredential?.isConditionalMediationAvailable === 'function',
   hasFedCM: 'IdentityCredential' in globalThis,
   isInAppBrowser: inAppBrowser.test(globalThis.navigator?.userAgent ?? ''),

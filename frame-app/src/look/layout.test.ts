@@ -1,26 +1,34 @@
 import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
-const environment = { supportsPasskeyAutofill: true };
+const environment = { hasPasskeys: true, supportsPasskeyAutofill: true };
 const layoutOf = (config: object) => documentLayout(layoutConfig({ config }), environment);
 
 it('shows the e-mail form of the document at once where Main begins with one', () => {
   for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {
-    expect(layoutOf({ products })).toEqual({ hold: null, aboveRem: 0 });
+    expect(layoutOf({ products })).toEqual({ hold: null, rows: 0, aboveRem: 0 });
   }
 });
 
 it('keeps the space of what will stand above the e-mail form', () => {
   expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: null,
+    rows: 2,
     aboveRem: 9.875,
   });
-  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, aboveRem: 3.625 });
+  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, rows: 0, aboveRem: 3.625 });
 });
 
 it('does not show the e-mail form where another one comes first', () => {
   expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] }).hold).toBe('forms');
-  expect(layoutOf({ products: ['oauth'], oauthProviders: ['google'] }).hold).toBe('forms');
+});
+
+it('gives the e-mail form no space where there will be none', () => {
+  expect(layoutOf({ products: ['oauth'], oauthProviders: ['google', 'github'] })).toEqual({
+    hold: 'formless',
+    rows: 2,
+    aboveRem: 6.125,
+  });
 });
 
 it('shows nothing of the document where the configuration cannot work', () => {

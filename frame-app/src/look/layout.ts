@@ -22,23 +22,36 @@ export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
   });
 }
 
-/** What of the document's Main has to stay hidden until the right one is drawn: nothing, the forms, or all of Main. */
-export type Hold = 'forms' | 'main' | null;
+/**
+ * What of the document's Main has to stay hidden until the right one is drawn: nothing, the forms, or all of Main. Where there
+ * will be no forms they take no space.
+ */
+export type Hold = 'forms' | 'formless' | 'main' | null;
 
 /**
  * The document shows the e-mail form. Where Main begins with another form that one is not shown, and what comes above the
  * forms has its space kept.
  */
-export function documentLayout(config: ResolvedConfig, environment: Pick<Environment, 'supportsPasskeyAutofill'>) {
+export function documentLayout(
+  config: ResolvedConfig,
+  environment: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
+) {
   const blocks = mainBlocks(config, environment);
-  const above = blocks.slice(0, Math.max(0, blocks.indexOf('forms')));
+  const hasForms = blocks.includes('forms');
+  const above = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;
   const buttons = above.filter((block) => block !== 'divider');
   const rows = buttons.reduce((sum, block) => sum + blockRows(block, config), 0);
   const methods = formMethods(config);
-  const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : 'forms';
+  const formsHold = hasForms ? 'forms' : 'formless';
+  const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;
   return {
     hold,
+    rows,
     // The heights of base.css: a button or the tabs with their gap, and the divider with its.
-    aboveRem: 3.375 * rows + (methods.length > 1 ? 3.625 : 0) + (above.includes('divider') ? 3.125 : 0),
+    aboveRem:
+      3.375 * rows +
+      (methods.length > 1 ? 3.625 : 0) +
+      (above.includes('divider') ? 3.125 : 0) -
+      (hasForms ? 0 : 0.625),
   };
 }

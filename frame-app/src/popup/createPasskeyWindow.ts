@@ -7,12 +7,15 @@ import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts'
 /** The Passkey window port. `settings` are what the window is to look and work like: as this frame does. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
-  const addressFor = (ceremony: PasskeyCeremony) =>
+
+  const offer = (ceremony: PasskeyCeremony) =>
     mayRunHere(ceremony) ? null : addressOf({ id: crypto.randomUUID(), ceremony, ...settings() });
 
   return {
+    offer,
+
     prepare(ceremony) {
-      prepared = addressFor(ceremony);
+      prepared = offer(ceremony);
       if (!prepared) return;
       const id = idOf(prepared);
       // It waits for that. Where the note does not come, the next screen tries again.

@@ -23,11 +23,24 @@ it('holds every ceremony on a page of its own', async () => {
 });
 
 it('asks the permissions policy in a frame, where the browser answers', async () => {
-  const { mayRunHere, noteRefused } = await inBrowser({ allowed: ['publickey-credentials-get'] });
+  const { mayRunHere } = await inBrowser({ allowed: ['publickey-credentials-get'] });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(false);
+});
+
+it('learns from a refusal of what the browser allows: a password manager may stand before it', async () => {
+  const { mayRunHere, noteRefused } = await inBrowser({
+    allowed: ['publickey-credentials-get', 'publickey-credentials-create'],
+  });
   noteRefused('get');
-  expect(mayRunHere('get'), 'a prompt that was closed at once').toBe(true);
+  expect(mayRunHere('get')).toBe(false);
+  expect(mayRunHere('create')).toBe(true);
+});
+
+it('asks for no window on a page of its own, which is refused what it is refused', async () => {
+  const { mayRunHere, noteRefused } = await inBrowser({ isFramed: false });
+  noteRefused('get');
+  expect(mayRunHere('get')).toBe(true);
 });
 
 it('makes no passkey in a frame in Safari', async () => {

@@ -44,12 +44,13 @@ export function createPasskeys(
     return isKept;
   }
 
-  /** True: given up or closed by the visitor, which is no failure. */
-  function isGivenUp(thrown: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): boolean {
-    if (signal.aborted) return true;
-    if (!isNotAllowed(thrown)) return false;
-    if (askedAtMs !== undefined && performance.now() - askedAtMs < FASTEST_VISITOR_MS) onRefused(kind);
-    return true;
+  /** Given up or closed by the visitor, or refused before anybody could: no failure. Null where it is one. */
+  function endOf(thrown: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): 'closed' | 'refused' | null {
+    if (signal.aborted) return 'closed';
+    if (!isNotAllowed(thrown)) return null;
+    if (askedAtMs === undefined || performance.now() - askedAtMs >= FASTEST_VISITOR_MS) return 'closed';
+    onRefused(kind);
+    return 'refused';
   }
 
   return {
@@ -62,7 +63,10 @@ export function createPasskeys(
         note(answer.webauthn_registration_id, ceremony, config, { lastUsedAtMs: Date.now() });
         return signIn('passkey', answer);
       } catch (thrown) {
-        if (isGivenUp(thrown, ceremony, 'get')) return null;
+        // What is offered in a field is refused to a document that has not been pressed, too.
+        if (inField && (signal.aborted || isNotAllowed(thrown))) return null;
+        const end = endOf(thrown, ceremony, 'get');
+        if (end) return end === 'refused' ? end : null;
         const failure = authenticationFailure(thrown);
         // The flow tells nobody of it: the visitor has not asked for anything yet.
         if (inField && !ceremony.credential)
@@ -82,9 +86,10 @@ export function createPasskeys(
         const aaguid = note(id, ceremony, config);
         const name = nameNew(user.webauthn_registrations, id, aaguid);
         if (name) void write(() => webauthn.update({ webauthn_registration_id: id, name }));
-        return true;
+        return 'created';
       } catch (thrown) {
-        if (isGivenUp(thrown, ceremony, 'create')) return false;
+        const end = endOf(thrown, ceremony, 'create');
+        if (end) return end;
         throw creationFailure(thrown);
       }
     },

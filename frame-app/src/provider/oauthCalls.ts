@@ -35,7 +35,7 @@ function oauthRequest(
   return without({
     login_redirect_url: endOf(loginRedirectURL, isInPopup),
     signup_redirect_url: endOf(signupRedirectURL, isInPopup),
-    custom_scopes,
+    custom_scopes: custom_scopes && [...custom_scopes],
     provider_params,
   });
 }

@@ -39,11 +39,10 @@ export function Resend({ isSending, failure, resentAtMs, texts, onResend, toast 
   return (
     <p className="aside" data-resend={state}>
       <span role="status">{state === 'sent' || state === 'waiting' ? texts.sent : texts.didNotGetIt}</span>{' '}
-      {state !== 'sent' && (
-        <Button kind="text" isBusy={state === 'sending'} onClick={onResend}>
-          {state === 'sending' ? texts.sending : texts.resend}
-        </Button>
-      )}
+      {/* Stays while it cannot be pressed: it may have the focus. */}
+      <Button kind="text" isBusy={state === 'sending' || state === 'sent'} onClick={onResend}>
+        {state === 'sending' ? texts.sending : texts.resend}
+      </Button>
     </p>
   );
 }

@@ -16,17 +16,18 @@ export function PasswordConfirmationScreen({ state, texts }: ScreenProps<'Passwo
   return <Success state={state} texts={texts} sentence={texts.success.loggedIn} />;
 }
 
-type SuccessProps = { state: { continueTo?: string }; texts: CoreTexts; sentence: string };
+type SuccessProps = { state: { continueTo?: string | null }; texts: CoreTexts; sentence: string };
 
 export function Success({ state, texts, sentence }: SuccessProps) {
   return (
     <Card title={texts.success.title} icon="check">
       <p className="lead">{sentence}</p>
-      {state.continueTo !== undefined && (
+      {state.continueTo && (
         <a className="button button-primary" href={state.continueTo}>
           {texts.frame.continue}
         </a>
       )}
+      {state.continueTo !== undefined && <p className="aside">{texts.success.mayClose}</p>}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ const draw = (texts: CoreTexts) =>
       texts,
       state: { screen: 'Main' },
       config: resolveConfig({}),
-      environment: { supportsPasskeyAutofill: true, hasFedCM: false, isInAppBrowser: false },
+      environment: { hasPasskeys: true, supportsPasskeyAutofill: true, hasFedCM: false, isInAppBrowser: false },
       busy: null,
       error: null,
       failed: null,

@@ -35,7 +35,7 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   lookWhileAwaited(parts, provider.watchCookie());
 
   const bootstrap = await ports.provider.bootstrap();
-  look.showWatermark(bootstrap.displayWatermark);
+  look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
   if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }

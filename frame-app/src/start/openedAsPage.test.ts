@@ -91,6 +91,23 @@ describe('a page', () => {
     expect(told.successes).toHaveLength(1);
   });
 
+  it('leads who has signed in on to the page of the host that its address names', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, done } = open('/#return_to=https://app.example.com/in', { deployment: { page } });
+    await done;
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', 'https://app.example.com/in'));
+  });
+
+  it('leads to no page that is none of the deployment, whatever its address says', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, heard, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
+    await done;
+    expect(heard.pageUrls).toEqual([]);
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', page.homeUrl));
+  });
+
   it('at /passkeys begins with a passkey', async () => {
     const { view, done } = open('/passkeys');
     await done;

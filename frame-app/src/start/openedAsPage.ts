@@ -15,7 +15,7 @@ import { readWayBack } from './wayBack.ts';
  * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, look, flow, mayBeSignedIn, spendToken, acceptReturn, onConfigured } = parts;
+  const { deployment, host, look, flow, mayBeSignedIn, spendToken, acceptReturn, startFrom, onConfigured } = parts;
   if (deployment.testing) tellConsole(host);
   await look.change({
     theme: deployment.page?.theme ?? {},
@@ -30,6 +30,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   const redirect = takeRedirect(address);
   if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const wayBack = readWayBack(location, deployment.hosts);
+  if (wayBack !== null && !redirect) startFrom(wayBack);
   if (redirect) history.replaceState(history.state, '', wayBack === null ? address : withoutHash(address));
   const reset = redirect && resetOf(redirect);
   if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
@@ -40,7 +41,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     await returnAfterSignIn(parts, mount);
     return;
   }
-  offerWayOn(parts);
+  if (!redirect || wayBack === null) offerWayOn(parts);
   if (!redirect) return;
   if (wayBack !== null) goBackSignedIn(parts, wayBack);
   const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
@@ -80,12 +81,11 @@ function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
   });
 }
 
-/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says. */
-function offerWayOn({ deployment, flow }: FrameParts): void {
-  const { returnTo } = findLinkTrip() ?? {};
+/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
+function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
+  const returnTo = hostPage() ?? findLinkTrip()?.returnTo;
   const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
-  const continueTo = isListed ? returnTo : deployment.page?.homeUrl;
-  if (continueTo === undefined) return;
+  const continueTo = isListed ? returnTo : (deployment.page?.homeUrl ?? null);
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (isSuccess(state) && state.continueTo === undefined) flow.goTo({ ...state, continueTo });

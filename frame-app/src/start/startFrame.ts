@@ -31,6 +31,9 @@ function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: un
   onConfigured();
 }
 
+/** A tab of its own helps against another site alone; of what the browser keeps from us another try is all there is. */
+const ways = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
+
 /** Where the frame cannot work: says why on screen, and to whatever the host asks. */
 export function explainObstacle(
   { flow, describe }: Pick<FrameParts, 'flow' | 'describe'>,
@@ -39,6 +42,6 @@ export function explainObstacle(
 ): void {
   const failure = { kind: 'client', code: obstacle } as const;
   const message = describe(failure);
-  flow.goTo({ screen: 'Error', message, way: obstacle === 'host_not_allowed' ? 'none' : 'openPage' });
+  flow.goTo({ screen: 'Error', message, way: ways[obstacle] });
   connection?.serve(refuseAll({ ...failure, message }));
 }

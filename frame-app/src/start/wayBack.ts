@@ -18,7 +18,8 @@ export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string
 }
 
 /**
- * The host page that an address of {@link authPageOf} names; null where it names none of the deployment's hosts.
+ * The host page that the address of an auth page names: one of {@link authPageOf}, or the one that the host SDK leads to where
+ * no frame can be loaded. Null where it names none of the deployment's hosts.
  *
  * @param hosts exact origins: anybody can write an address.
  */

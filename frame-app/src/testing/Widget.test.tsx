@@ -21,10 +21,10 @@ it('draws the next screen where one could not be drawn', async () => {
   const words = () => container.textContent;
   await act(async () => createRoot(container).render(<Widget flow={flow} />));
   await act(async () => flow.goTo({ screen: 'CryptoError' }));
-  await vi.waitFor(() => act(async () => expect(words()).toContain(core.failures.unexpected)));
+  await vi.waitFor(() => act(async () => expect(words()).toContain(core.error.title)));
   expect(told.errors).toHaveLength(1);
 
   await act(async () => flow.goTo({ screen: 'Main' }));
-  expect(words()).not.toContain(core.failures.unexpected);
+  expect(words()).not.toContain(core.error.title);
   expect(container.querySelector('input[type=email]')).not.toBeNull();
 });

@@ -203,7 +203,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       },
       create: async ({ onChosen }) => {
         onChosen();
-        return true;
+        return 'created' as const;
       },
       load: async () => [...examplePasskeys],
       rename: async () => true,
@@ -211,7 +211,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       settled: async () => {},
       resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
     },
-    passkeyWindow: { prepare: () => {}, take: () => null, outcome: async () => 'created' },
+    passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: async () => 'created' },
     deciding: fakeDeciding('page'),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   };

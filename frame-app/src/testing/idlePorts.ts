@@ -12,11 +12,11 @@ export function idlePorts(): Ports {
   return {
     provider: lazyProvider(() => never).port,
     host: directHost(),
-    trip: createTrip(undefined),
+    trip: createTrip([]),
     phone: createPhoneService(),
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
-    passkeyWindow: { prepare: () => {}, take: () => null, outcome: () => never },
+    passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: () => never },
     deciding: { request: () => never, passkeyDeletion: () => never },
     now: Date.now,
   };

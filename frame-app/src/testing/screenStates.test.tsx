@@ -23,7 +23,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
     <Screen
       state={{ screen, ...example.state }}
       config={resolveConfig(example.config ?? {})}
-      environment={{ supportsPasskeyAutofill: false, hasFedCM: false, isInAppBrowser: false }}
+      environment={{ hasPasskeys: true, supportsPasskeyAutofill: false, hasFedCM: false, isInAppBrowser: false }}
       busy={example.busy ?? null}
       error={error}
       failed={example.failed ?? null}

@@ -321,6 +321,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     },
     PasskeyWindow: {
       create: { state: { ceremony: 'create', url: '/passkey-window' } },
+      offered: { state: { ceremony: 'create', url: '/passkey-window', isOffered: true } },
       get: { state: { ceremony: 'get', url: '/passkey-window' } },
     },
     LoggedIn: {

@@ -58,6 +58,7 @@ export const de: Texts = {
     wallet: 'Ihr Wallet ist verbunden.',
     passkey: 'Ihr Passkey wurde bestätigt.',
     loggedIn: 'Sie sind angemeldet.',
+    mayClose: 'Sie können diese Seite schließen.',
   },
   error: {
     title: 'Da ist etwas schiefgegangen!',
@@ -219,6 +220,12 @@ export const de: Texts = {
     windowTitle: 'Weiter im neuen Fenster',
     windowLead: 'Ihr Browser bearbeitet Passkeys für diese Seite in einem eigenen Fenster.',
     openWindow: 'Fenster noch einmal öffnen',
+    offerTitle: 'In einem eigenen Fenster fortfahren',
+    offerLead:
+      'Ihr Browser oder Ihr Passwortmanager lässt Passkeys innerhalb dieser Seite nicht zu. In einem eigenen Fenster gehen sie.',
+    openOffered: 'Fenster öffnen',
+    unsupported:
+      'Dieser Browser kann keine Passkeys. Öffnen Sie diese Seite in einem anderen Browser, oder überspringen Sie den Schritt.',
     windowLost:
       'Dieses Fenster hat die Seite verloren, zu der es gehört. Bitte schließen Sie es und beginnen Sie dort neu.',
   },

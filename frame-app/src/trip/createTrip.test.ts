@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { createTrip } from './createTrip.ts';
+import { takeLead } from './lead.ts';
 import { storeOutcome } from './outcomes.ts';
 import { takeTrip } from './trips.ts';
 
@@ -11,20 +12,28 @@ const host = 'https://app.example.com';
 beforeEach(() => {
   clearTrips();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it('remembers the page to go back to, without what a redirect has put into its address', async () => {
-  const trips = createTrip(host);
+  const trips = createTrip([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
   await trips.leave(trip);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
   expect(takeTrip()).toBeNull();
 });
 
+it('of a page remembers whichever page of its hosts the visitor came from', async () => {
+  const trips = createTrip(['https://www.example.com', host]);
+  trips.startFrom(`${host}/in`);
+  await trips.leave(trip);
+  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
+});
+
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
   'does not believe in %s as a page of the host',
   async (url) => {
-    const trips = createTrip(host);
+    const trips = createTrip([host]);
     trips.startFrom(url);
     await trips.leave(trip);
     expect(takeTrip()).toEqual(trip);
@@ -44,7 +53,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
-  const trips = createTrip(host);
+  const trips = createTrip([host]);
   await trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
@@ -61,7 +70,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
   const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
-  const { openPopup } = createTrip(host);
+  const { openPopup } = createTrip([host]);
   openPopup(trip, () => {});
   expect(windows[0]?.close).not.toHaveBeenCalled();
   openPopup(trip, () => {});
@@ -75,7 +84,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
 it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-  const trips = createTrip(host);
+  const trips = createTrip([host]);
   const going = trips.openPopup(trip, () => {}).goTo('https://provider.example/');
   trips.closePopup();
   await going;
@@ -83,7 +92,22 @@ it('neither notes nor takes anywhere a window that was given up meanwhile', asyn
   expect(takeTrip()).toBeNull();
 });
 
-it('throws when the browser blocks the window', () => {
+it('leads the window by a cookie where it has no hold of it, which has used the press up', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  expect(() => createTrip(host).openPopup(trip, () => {})).toThrow('popup_blocked');
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } });
+  const onOutcome = vi.fn();
+  const led = createTrip([host]).openPopup(trip, onOutcome).goTo('https://provider.example/');
+  const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
+  await vi.waitFor(() => expect(takeLead(id)).toBe('https://provider.example/'));
+  await led;
+  expect(takeTrip()).toMatchObject({ ...trip, popup: id });
+});
+
+it.each([
+  ['whose press is still good', { userActivation: { isActive: true } }],
+  ['that does not tell of presses', {}],
+])('throws when a browser %s blocks the window', (_, navigator) => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('navigator', navigator);
+  expect(() => createTrip([host]).openPopup(trip, () => {})).toThrow('popup_blocked');
 });

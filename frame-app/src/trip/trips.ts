@@ -23,7 +23,10 @@ const LONGEST_PAGE = 600;
 const tabKey = 'vestibule_trip';
 
 /** The page, or the window that will, leaves for an OAuth provider. */
-export function storeTrip(trip: StoredTrip, { sessionStorage }: Window = window): void {
+export function storeTrip(
+  trip: StoredTrip,
+  { sessionStorage }: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } = window,
+): void {
   const id = crypto.randomUUID();
   const former = sessionStorage.getItem(tabKey);
   sessionStorage.setItem(tabKey, id);

@@ -6,7 +6,8 @@ type PasscodeInputProps = {
   /** A code that came by another way than the keyboard. */
   received: string | null;
   isDisabled: boolean;
-  errorId: string;
+  /** Ids of what is said about it. */
+  describedBy: string;
   isInvalid: boolean;
   /** The code was a wrong one: the field is emptied and takes the focus. */
   isRefused: boolean;
@@ -27,7 +28,7 @@ export function PasscodeInput({
   length,
   received,
   isDisabled,
-  errorId,
+  describedBy,
   isInvalid,
   isRefused,
   resentAtMs,
@@ -89,7 +90,7 @@ export function PasscodeInput({
         className="passcode-input"
         name="passcode"
         aria-label={label}
-        aria-describedby={errorId}
+        aria-describedby={describedBy}
         aria-invalid={isInvalid}
         autoComplete="one-time-code"
         inputMode="numeric"

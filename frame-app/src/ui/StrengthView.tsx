@@ -14,11 +14,7 @@ export function StrengthMeter({ label, score, feedback }: StrengthMeterProps) {
           <span key={segment} className="segment" data-filled={segment <= filled} />
         ))}
       </div>
-      {feedback.map((sentence) => (
-        <p key={sentence} className="hint">
-          {sentence}
-        </p>
-      ))}
+      {feedback.length > 0 && <p className="hint">{feedback.join(' ')}</p>}
     </>
   );
 }

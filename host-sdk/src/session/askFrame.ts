@@ -1,5 +1,5 @@
 import type { SessionState } from '@vestibule/shared-protocol';
-import type { HostSdkError } from '../errors.ts';
+import { HostSdkError } from '../errors.ts';
 import type { Mounted } from '../mountWidget.ts';
 import type { SessionStore } from '../sessionStore.ts';
 
@@ -16,10 +16,12 @@ const WIDGET_TELLS_MS = 20_000;
  * Asks a widget on the page, else the hidden frame, which is made when first needed and outlives all widgets: it refreshes the
  * session and hears other tabs. Design §2.1.
  *
+ * @param signal aborted when the client is destroyed: then no frame is made any more.
  * @param mounts the widgets on the page; read anew at every question.
  */
-export function createAskFrame(store: SessionStore, mounts: Set<Mounted>, openHidden: OpenHidden) {
+export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts: Set<Mounted>, openHidden: OpenHidden) {
   let hidden: Mounted | undefined;
+  signal.addEventListener('abort', () => hidden?.handle.unmount());
 
   const isReady = ({ handle }: Mounted) =>
     handle.ready.then(
@@ -29,6 +31,7 @@ export function createAskFrame(store: SessionStore, mounts: Set<Mounted>, openHi
 
   /** Rejects with why there is none; the next call tries anew. */
   async function hiddenFrame(): Promise<Mounted> {
+    if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
     hidden ??= open();
     const own = hidden;
     try {
@@ -51,15 +54,12 @@ export function createAskFrame(store: SessionStore, mounts: Set<Mounted>, openHi
   }
 
   const ask: AskFrame = async (...question) => {
-    const before = hidden;
     for (const mounted of mounts) {
       if (!(await isReady(mounted))) continue;
       try {
         return await mounted.ask(...question);
       } catch (error) {
-        // Where all frames have gone meanwhile, the client was destroyed.
-        const isDestroyed = before && before !== hidden;
-        if ((error as HostSdkError).code !== 'unmounted' || isDestroyed) throw error;
+        if ((error as HostSdkError).code !== 'unmounted') throw error;
       }
     }
     return (await hiddenFrame()).ask(...question);

@@ -6,8 +6,9 @@ const EVERY_MS = 180_000;
  * visitor is active in the application.
  *
  * @param extend null where there is no session.
+ * @param signal ends it.
  */
-export function extendWhileActive(extend: () => Promise<unknown> | null): void {
+export function extendWhileActive(extend: () => Promise<unknown> | null, signal: AbortSignal): void {
   let nextMs = 0;
   const act = () => {
     if (Date.now() < nextMs) return;
@@ -19,5 +20,5 @@ export function extendWhileActive(extend: () => Promise<unknown> | null): void {
       nextMs = 0;
     });
   };
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, { capture: true, passive: true });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, { capture: true, passive: true, signal });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildAuth, type LazyParts, type LoadPart } from '../buildAuth.ts';
+import { type Auth, buildAuth, type LazyParts, type LoadPart } from '../buildAuth.ts';
 import { createAuth } from '../createAuth.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
@@ -12,9 +12,17 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   frames = installFrames();
 });
-afterEach(() => frames.close());
+afterEach(() => {
+  for (const auth of clients.splice(0)) auth.destroy();
+  frames.close();
+});
 
-const newAuth = (options = {}) => createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
+const clients: Auth[] = [];
+function newAuth(options = {}): Auth {
+  const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
+  clients.push(auth);
+  return auth;
+}
 /** With lazy parts as the test has them. */
 const newAuthOf = (parts: { session: () => Promise<LazyParts['session']> }) =>
   buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, (() => parts.session()) as LoadPart);
@@ -252,6 +260,67 @@ test('destroyed, nothing is left on the page; what is asked afterwards begins an
   const asked = auth.session.get();
   await hiddenFrame(isSignedIn);
   expect(await asked).toEqual(session);
+});
+
+test.each([
+  ['while it loads what watches the session', () => Promise.resolve()],
+  ['while its hidden frame loads', () => vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 })],
+])('a client that is destroyed %s makes no frame, and does not come back with the network', async (_, meanwhile) => {
+  const auth = newAuth();
+  auth.session.onChange(() => {});
+  const asked = auth.session.get();
+  const outcome = expect(asked).rejects.toMatchObject({ code: 'unmounted' });
+  await meanwhile();
+  auth.destroy();
+  await outcome;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(iframes()).toHaveLength(0);
+  expect(document.querySelector('[hidden]')).toBeNull();
+});
+
+test('a client that waits for the network when it is destroyed waits no longer', async () => {
+  const auth = newAuth();
+  const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
+  auth.session.onChange(() => {});
+  await hiddenFrame({ configure: async () => ({ ok: false, error }) });
+  await vi.waitFor(() => expect(iframes()).toHaveLength(0));
+  auth.destroy();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(iframes()).toHaveLength(0);
+});
+
+test('however often no frame could be had, the network that is back is heard once', async () => {
+  const auth = newAuth();
+  const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
+  const listen = vi.spyOn(window, 'addEventListener');
+  for (let failures = 1; failures <= 3; failures += 1) {
+    auth.session.onChange(() => {});
+    await hiddenFrame({ configure: async () => ({ ok: false, error }) });
+    await vi.waitFor(() => expect(iframes()).toHaveLength(0));
+    const waiting = () => listen.mock.calls.filter(([type]) => type === 'online');
+    await vi.waitFor(() => expect(waiting()).toHaveLength(failures));
+  }
+  const heard = listen.mock.calls.filter(([type]) => type === 'online').map(([, listener]) => listener);
+  expect(new Set(heard).size, 'one listener, however often it is added').toBe(1);
+  window.dispatchEvent(new Event('online'));
+  await hiddenFrame(isSignedIn);
+  expect(await auth.session.get()).toEqual(session);
+});
+
+test('destroyed with keepAlive, no press lengthens a session any more', async () => {
+  const auth = newAuth({ keepAlive: true });
+  const listen = vi.spyOn(window, 'addEventListener');
+  auth.session.onChange(() => {});
+  await hiddenFrame(isSignedIn);
+  const signals = listen.mock.calls.flatMap(([type, , options]) =>
+    type === 'pointerdown' && typeof options === 'object' ? [options.signal?.aborted] : [],
+  );
+  expect(signals).toEqual([false]);
+  auth.destroy();
+  const { signal } = listen.mock.calls.find(([type]) => type === 'pointerdown')?.[2] as AddEventListenerOptions;
+  expect(signal?.aborted).toBe(true);
 });
 
 test('a session that makes no sense is refused', async () => {

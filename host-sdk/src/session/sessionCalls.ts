@@ -28,33 +28,38 @@ export type SessionOptions = {
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
 /**
- * Those of one `createAuth`, made once. They stand at its store, because a page that could not load this at first may have it
- * twice.
+ * Those of one `createAuth` until it is destroyed, made once. They stand at its signal, because a page that could not load
+ * this at first may have it twice.
  *
+ * @param signal aborted when the client is destroyed.
  * @param mounts the widgets on the page; read anew at every question.
  * @param openHidden mounts a frame that shows nothing.
  * @param vault keeps tokens from the application.
+ * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
  */
 export function sessionCallsOf(
+  signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
   openHidden: OpenHidden,
   vault: TokenVault,
   options: SessionOptions,
 ): SessionCalls {
-  const known = store as SessionStore & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(store, mounts, openHidden, vault, options);
+  if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
+  const known = signal as AbortSignal & { calls?: SessionCalls };
+  known.calls ??= createSessionCalls(signal, store, mounts, openHidden, vault, options);
   return known.calls;
 }
 
 function createSessionCalls(
+  signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
   openHidden: OpenHidden,
   vault: TokenVault,
   { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes }: SessionOptions,
 ) {
-  const { ask, keep, isKept } = createAskFrame(store, mounts, openHidden);
+  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openHidden);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
   let endedId = '';
@@ -87,11 +92,12 @@ function createSessionCalls(
     try {
       if (await keep()) await readOnce();
     } catch {
-      addEventListener('online', () => void watch(), { once: true });
+      addEventListener('online', watchAgain, { once: true, signal });
     }
   }
+  const watchAgain = () => void watch();
 
-  if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null));
+  if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null), signal);
 
   return {
     session: async () => (await readOnce()).session,

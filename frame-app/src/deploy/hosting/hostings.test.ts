@@ -41,7 +41,17 @@ function sentBy(name: string, changed: Partial<Deployment> = {}): [string, Recor
 }
 
 const adding = ['netlify', 'cloudflare', 'vercel'];
-const documents = ['/', '/index.html', '/idp', '/idp/', '/account', '/passkeys/', '/authenticate', '/passkey-window'];
+const documents = [
+  '/',
+  '/index.html',
+  '/idp',
+  '/idp/',
+  '/account',
+  '/passkeys/',
+  '/authenticate',
+  '/passkey-window',
+  '/oauth-window',
+];
 
 it.each(adding)('%s is told of each address in one place alone, for it adds up what several say', (name) => {
   const paths = sentBy(name).map(([path]) => path);

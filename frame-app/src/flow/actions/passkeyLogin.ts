@@ -5,14 +5,17 @@ import type { StateOf } from '../screens.ts';
 
 /**
  * Signs in by the browser's passkey prompt, in a window of the auth domain where this frame may not show it. Spec §7,
- * "Passkey authenticate". Closing the prompt is no error. Failures: §8, "Passkey unknown error" and "not found".
+ * "Passkey authenticate". Closing the prompt is no error; where it was refused at once a window is offered. Failures: §8, "Passkey unknown error" and "not found".
  */
 export async function loginWithPasskey(
   context: StepContext<'Main'>,
 ): Promise<StateOf<'PasskeyWindow'> | StateOf<'Main'> | StateOf<'PasskeyConfirmation'>> {
   const url = context.ports.passkeyWindow.take();
   if (url) return { screen: 'PasskeyWindow', ceremony: 'get', url };
-  return (await authenticate(context, { inField: false })) ?? context.state;
+  const next = await authenticate(context, { inField: false });
+  if (next !== 'refused') return next ?? context.state;
+  const offered = context.ports.passkeyWindow.offer('get');
+  return offered ? { screen: 'PasskeyWindow', ceremony: 'get', url: offered, isOffered: true } : context.state;
 }
 
 /**
@@ -35,7 +38,8 @@ export async function autofillPasskey(
   };
   try {
     const next = await authenticate({ ...context, signal: round.signal, claim }, { inField: true });
-    return next ?? ((current) => nextAutofill(current, { hasFailed: !round.signal.aborted }));
+    if (next && next !== 'refused') return next;
+    return (current) => nextAutofill(current, { hasFailed: !round.signal.aborted });
   } catch (thrown) {
     if (isChosen) throw thrown;
     return (current) => nextAutofill(current, { hasFailed: true });
@@ -47,9 +51,9 @@ export async function autofillPasskey(
 async function authenticate(
   { config, ports, signal, claim }: StepContext<'Main'>,
   { inField }: { inField: boolean },
-): Promise<StateOf<'PasskeyConfirmation'> | null> {
+): Promise<StateOf<'PasskeyConfirmation'> | 'refused' | null> {
   const signIn = await ports.passkeys.authenticate({ config, signal, inField, onChosen: claim });
-  if (!signIn) return null;
+  if (!signIn || signIn === 'refused') return signIn;
   if (!signal.aborted) ports.host.success(signIn);
   return { screen: 'PasskeyConfirmation' };
 }

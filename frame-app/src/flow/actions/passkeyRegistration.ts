@@ -13,7 +13,7 @@ export async function loadUser({ state, ports }: Start): Promise<StateOf<'Passke
 }
 
 /**
- * Makes a passkey, in a window of the auth domain where this frame may not. Spec §7, "Passkey register". Failures: §8,
+ * Makes a passkey, in a window of the auth domain where this frame may not; offers one where that shows only now. Spec §7, "Passkey register". Failures: §8,
  * "Passkey duplicate" and "creation, other failure"; a prompt that the visitor closed is one, too.
  */
 export async function createPasskey({
@@ -24,8 +24,10 @@ export async function createPasskey({
 }: Start): Promise<Success | StateOf<'PasskeyWindow'>> {
   const url = ports.passkeyWindow.take();
   if (url) return { screen: 'PasskeyWindow', ceremony: 'create', url };
-  const isCreated = await ports.passkeys.create({ config, signal, onChosen: claim });
-  if (!isCreated) throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
+  const end = await ports.passkeys.create({ config, signal, onChosen: claim });
+  const offered = end === 'refused' ? ports.passkeyWindow.offer('create') : null;
+  if (offered) return { screen: 'PasskeyWindow', ceremony: 'create', url: offered, isOffered: true };
+  if (end !== 'created') throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
   ports.host.event({ type: 'passkey_registered' });
   return success(await ports.passkeys.load(), { wasCreated: true });
 }

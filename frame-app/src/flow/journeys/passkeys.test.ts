@@ -95,7 +95,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     const url = 'https://auth.example.com/passkey-window#1';
     const { flow, view, told } = startFlow({
       ports: {
-        passkeyWindow: { prepare: () => {}, take: () => url, outcome: async () => 'signed_in' },
+        passkeyWindow: { prepare: () => {}, take: () => url, offer: () => null, outcome: async () => 'signed_in' },
       },
     });
     await flow.ask('loginWithPasskey');
@@ -105,9 +105,42 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(told.successes).toEqual([signIn]);
   });
 
+  it.each([
+    ['loginWithPasskey', { screen: 'Main' }, 'get'],
+    ['createPasskey', start, 'create'],
+  ] as const)('offers a window where %s is refused before anybody could answer', async (intent, initial, ceremony) => {
+    const { ports } = startFlow();
+    const url = 'https://auth.example.com/passkey-window#1';
+    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const offer = vi.fn(() => url);
+    const { flow, view, told } = startFlow({
+      initial,
+      ports: {
+        passkeys: { ...ports.passkeys, ...refusing },
+        passkeyWindow: { ...ports.passkeyWindow, offer },
+      },
+    });
+    await flow.ask(intent);
+    expect(offer).toHaveBeenCalledExactlyOnceWith(ceremony);
+    expect(view()).toMatchObject({ state: { screen: 'PasskeyWindow', ceremony, url, isOffered: true }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('takes a refusal for a closed prompt where no window would help', async () => {
+    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const login = startWith(refusing);
+    await login.flow.ask('loginWithPasskey');
+    expect(login.view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+    const registration = startWith(refusing, start);
+    await registration.flow.ask('createPasskey');
+    expect(registration.view()).toMatchObject({ state: start, error: { code: 'passkey_not_created' } });
+  });
+
   it('opens that window within the click, before anything is awaited', () => {
     const prepare = vi.fn();
-    const ports = { passkeyWindow: { prepare, take: () => null, outcome: async () => 'signed_in' as const } };
+    const ports = {
+      passkeyWindow: { prepare, take: () => null, offer: () => null, outcome: async () => 'signed_in' as const },
+    };
     void startFlow({ ports }).flow.ask('loginWithPasskey');
     expect(prepare).toHaveBeenCalledExactlyOnceWith('get');
     void startFlow({ initial: start, ports }).flow.ask('createPasskey');
@@ -257,7 +290,7 @@ describe('specification §4, passkeys: registration', () => {
   });
 
   it('stays when the prompt was closed: nothing was created, and the host hears of it, too', async () => {
-    const { flow, view, told } = startWith({ create: async () => false }, start);
+    const { flow, view, told } = startWith({ create: async () => 'closed' }, start);
     await flow.ask('createPasskey');
     const error = { kind: 'client', code: 'passkey_not_created' };
     expect(view()).toMatchObject({ state: start, busy: null, failed: 'createPasskey', error });
@@ -266,7 +299,12 @@ describe('specification §4, passkeys: registration', () => {
 
   it('goes on after the window, or back from it', async () => {
     const url = 'https://auth.example.com/passkey-window#1';
-    const passkeyWindow = { prepare: () => {}, take: () => url, outcome: async () => 'created' as const };
+    const passkeyWindow = {
+      prepare: () => {},
+      take: () => url,
+      offer: () => null,
+      outcome: async () => 'created' as const,
+    };
     const { flow, view } = startFlow({ initial: start, ports: { passkeyWindow } });
     await flow.ask('createPasskey');
     await flow.ask('back');

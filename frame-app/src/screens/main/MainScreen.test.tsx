@@ -36,7 +36,7 @@ function draw(setup: Setup): Promise<string> {
     <MainScreen
       state={{ screen: 'Main' }}
       config={configOf(setup)}
-      environment={{ supportsPasskeyAutofill, hasFedCM: false, isInAppBrowser: false }}
+      environment={{ hasPasskeys: true, supportsPasskeyAutofill, hasFedCM: false, isInAppBrowser: false }}
       busy={null}
       read={async () => null}
       error={null}
@@ -63,7 +63,7 @@ describe('Main draws the blocks and the tabs that the rules ask for, or why ther
     const config = configOf(setup);
     expect(html).toContain('>Sign up or log in</h1>');
     const blocks = [...html.matchAll(/class="block block-(\w+)"/g)].map(([, block]) => block);
-    expect(blocks).toEqual(mainBlocks(config, setup));
+    expect(blocks).toEqual(mainBlocks(config, { hasPasskeys: true, ...setup }));
     const tabs = [...html.matchAll(/role="tab"/g)];
     expect(tabs).toHaveLength(formMethods(config).length > 1 ? formMethods(config).length : 0);
   });

@@ -30,7 +30,7 @@ export function OTPAuthenticateScreen({
       icon={type === 'email' ? 'mail' : 'message'}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
-      <p className="lead">
+      <p className="lead" id="passcode-sent">
         {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
       </p>
       <PasscodeInput
@@ -42,7 +42,7 @@ export function OTPAuthenticateScreen({
         // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={state.resentAtMs}
-        errorId="passcode-error"
+        describedBy="passcode-error passcode-sent"
         onInput={correct}
         onComplete={(code) => ask('submitPasscode', { code })}
       />

@@ -7,6 +7,7 @@ import { useRead } from '../useRead.ts';
 /** Spec §2, "Passkey registration": who is signed in may create a passkey, or skip. */
 export function PasskeyRegistrationStartScreen({
   state,
+  environment,
   busy,
   error,
   failed,
@@ -38,11 +39,13 @@ export function PasskeyRegistrationStartScreen({
   }
   return (
     <Card title={text.startTitle} icon="key">
-      <p className="lead">{text.startLead}</p>
+      <p className="lead">{environment.hasPasskeys ? text.startLead : text.unsupported}</p>
       <div className="buttons">
-        <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
-          {text.create}
-        </Button>
+        {environment.hasPasskeys && (
+          <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
+            {text.create}
+          </Button>
+        )}
         <ErrorText message={error?.message} />
         <Button kind="secondary" isBusy={busy === 'skip'} isDisabled={!hasUser} onClick={() => ask('skip')}>
           {text.skip}

@@ -6,12 +6,17 @@ import type { ScreenProps } from '../ScreenProps.ts';
 /** The ceremony goes on in another window: the way there when it was blocked or closed, and the way back. */
 export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'PasskeyWindow'>) {
   const text = texts.passkey;
+  const { isOffered } = state;
   useEffect(() => {
     if (!error) ask('follow');
   }, [error, ask]);
   return (
-    <Card title={text.windowTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">{text.windowLead}</p>
+    <Card
+      title={isOffered ? text.offerTitle : text.windowTitle}
+      icon="key"
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      <p className="lead">{isOffered ? text.offerLead : text.windowLead}</p>
       <ErrorText message={error?.message} />
       {/* Without noopener, so that the window may close itself; it is a document of our own origin. */}
       <a
@@ -21,7 +26,7 @@ export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'P
         rel="noopener opener"
         onClick={() => ask('follow')}
       >
-        {text.openWindow}
+        {isOffered ? text.openOffered : text.openWindow}
       </a>
     </Card>
   );

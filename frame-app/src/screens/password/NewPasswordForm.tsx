@@ -1,5 +1,5 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '../../constants.ts';
 import type { Strength } from '../../flow/screens.ts';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
@@ -9,6 +9,9 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useFields } from '../useFields.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
+
+/** After the last change of a report, how long until it is said. */
+const SAID_AFTER_MS = 1_500;
 
 type NewPasswordFormProps = {
   email?: string;
@@ -38,11 +41,27 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     onSubmit: ({ password }) => onSubmit(password),
   });
 
-  function judge({ target }: ChangeEvent<HTMLInputElement>) {
+  function judge({ target }: { target: HTMLInputElement }) {
     const { value: password } = target;
     if (password === typed.password) return;
     setTyped({ password, revision: typed.revision + 1 });
   }
+
+  const report = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Never lower than it was: what stands beneath stays where it is while somebody types.
+    if (report.current) report.current.style.minHeight = `${report.current.offsetHeight}px`;
+  });
+  const said = useSaid(report, isEmpty ? null : strength);
+
+  const field = useRef<HTMLInputElement | null>(null);
+  const judgeField = useEffectEvent(() => field.current && judge({ target: field.current }));
+  useEffect(() => {
+    // Password managers write without an event, and wait for no button.
+    if (isValid) return;
+    const timer = setInterval(judgeField, DEBOUNCE_MS);
+    return () => clearInterval(timer);
+  }, [isValid]);
 
   const check = useEffectEvent(onCheck);
   useEffect(() => {
@@ -51,12 +70,16 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const registered = register('password', { onChange: judge, onBlur: judge });
   return (
     <form className="form" name="new-password" method="post" noValidate onSubmit={submit} onInput={onInput}>
       {email !== undefined && <ReadOnlyEmail label={texts.password.emailLabel} email={email} />}
       <PasswordField
-        // What was written without an event is judged when the field is left.
-        {...register('password', { onChange: judge, onBlur: judge })}
+        {...registered}
+        ref={(input) => {
+          registered.ref(input);
+          field.current = input;
+        }}
         id="password"
         label={email === undefined ? texts.password.newLabel : texts.password.label}
         autoComplete="new-password"
@@ -65,9 +88,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         isInvalid={refused !== null && refusal !== null}
         describedBy="password-strength password-error"
       />
-      <div id="password-strength" className="strength" aria-live="polite">
+      <div id="password-strength" className="strength" ref={report}>
         {strength && !isEmpty && <StrengthReport strength={strength} texts={texts} />}
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
       <Button type="submit" isBusy={isBusy} isDisabled={!isValid}>
         {texts.frame.continue}
       </Button>
@@ -81,4 +107,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       )}
     </form>
   );
+}
+
+/** What a screen reader hears of a report: what stands there once it has come to rest, and not all that stood there meanwhile. */
+function useSaid(report: RefObject<HTMLElement | null>, strength: Strength | null): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const read = () => [...(report.current?.children ?? [])].map(({ textContent }) => textContent).join(' ');
+    const timer = setTimeout(() => setSaid(strength ? read() : ''), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [report, strength]);
+  return said;
 }

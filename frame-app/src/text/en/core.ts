@@ -60,6 +60,7 @@ export const core = {
     wallet: 'You have successfully connected your wallet.',
     passkey: 'Your Passkey has been successfully authenticated.',
     loggedIn: 'You have successfully logged in.',
+    mayClose: 'You may close this page.',
   },
   error: {
     title: 'Looks like there was an error!',

@@ -25,6 +25,11 @@ export const passkeyTexts = {
     windowTitle: 'Continue in the new window',
     windowLead: 'Your browser handles passkeys for this page in a window of its own.',
     openWindow: 'Open the window again',
+    offerTitle: 'Continue in a window of its own',
+    offerLead:
+      'Your browser or your password manager does not allow passkeys inside this page. They work in a window of its own.',
+    openOffered: 'Open the window',
+    unsupported: 'This browser has no passkeys. Open this page in another browser, or skip this step.',
     windowLost: 'This window has lost the page it belongs to. Please close it and start again there.',
   },
 };

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** What anybody would see to be wrong in a document as it stands: texts or controls one over the other, cut off, or beyond the sides. */
+export function findFlaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Half a line's height is between lines and belongs to neither; the edge of a letter is soft. */
+    const SLACK_PX = 1.5;
+    type Part = { name: string; element: Element; box: DOMRect; isControl: boolean };
+    const root = document.querySelector('main') as HTMLElement;
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden, [data-toasts]');
+
+    const controls: Part[] = [...root.querySelectorAll('button, a, input, summary, .country')]
+      .filter(isSeen)
+      .map((element) => ({ name: nameOf(element), element, box: element.getBoundingClientRect(), isControl: true }));
+    const texts: Part[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: element, textContent } = walker.currentNode;
+      if (!element || !textContent?.trim() || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const box of range.getClientRects()) {
+        texts.push({ name: `"${textContent.trim().slice(0, 30)}"`, element, box, isControl: false });
+      }
+    }
+
+    const isOver = ({ box: a }: Part, { box: b }: Part) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
+    const belongs = (one: Part, other: Part) =>
+      one.element.contains(other.element) || other.element.contains(one.element);
+    const flaws: string[] = [];
+    const parts = [...controls, ...texts];
+    parts.forEach((one, place) => {
+      for (const other of parts.slice(place + 1)) {
+        if (belongs(one, other) || !isOver(one, other)) continue;
+        // The eye stands in its field, the select over its words.
+        if (one.element.closest('.password, .country') && one.element.parentElement === other.element.parentElement)
+          continue;
+        flaws.push(`${one.name} lies over ${other.name}`);
+      }
+    });
+
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) flaws.push(`the document is ${scrollWidth - clientWidth} px too wide`);
+    for (const { name, box } of parts) {
+      if (box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX) flaws.push(`${name} goes beyond the sides`);
+    }
+    for (const { name, element } of controls) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const isCut = element.matches('button, a') && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+      if (isCut && getComputedStyle(element).display !== 'inline') flaws.push(`${name} is cut off`);
+      const letterPx = Number.parseFloat(getComputedStyle(element).fontSize) / 2;
+      if (element.matches('.input') && clientWidth < 10 * letterPx) flaws.push(`${name} shows no ten letters`);
+    }
+    return flaws;
+  });
+}

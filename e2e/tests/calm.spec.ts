@@ -1,0 +1,137 @@
+import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
+import { writeSilently } from '../support/writeSilently.ts';
+
+const passcodes = { config: { products: ['otp' as const] } };
+const passwords = { config: { products: ['passwords' as const] } };
+const phoneFirst = {
+  config: { products: ['otp' as const], otpOptions: { methods: ['sms' as const, 'email' as const] } },
+};
+const buttonsOnly = {
+  config: {
+    products: ['oauth' as const],
+    oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
+  },
+};
+
+/** How high the frame has been since it was mounted, one after the other. */
+const heightsOf = (host: HostPage) => host.page.evaluate(() => window.seenHeights);
+
+/** Begins anew, once the frame has the height of what is drawn. */
+async function forgetHeights(host: HostPage): Promise<void> {
+  const contentPx = () => host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+  await expect.poll(async () => (await heightsOf(host)).at(-1) === (await contentPx())).toBe(true);
+  await host.page.evaluate(() => {
+    window.seenHeights.splice(0, window.seenHeights.length - 1);
+  });
+}
+
+/** Mounts, and notes each height from the one that was reserved on. */
+async function mountWatched(host: HostPage, options: object): Promise<void> {
+  await host.page.evaluate((given) => {
+    window.mounts['#login'] = window.auth.mountLogin('#login', given);
+    const frame = document.querySelector('iframe') as HTMLIFrameElement;
+    window.seenHeights = [frame.offsetHeight];
+    new ResizeObserver(() => {
+      if (frame.offsetHeight !== window.seenHeights.at(-1)) window.seenHeights.push(frame.offsetHeight);
+    }).observe(frame);
+  }, options);
+}
+
+for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'buttons alone': buttonsOnly })) {
+  test(`a slow first load shows no form that is not meant, and moves nothing: ${name}`, async ({ host, devServer }) => {
+    const release = await holdAssets(host.page, devServer.urls.auth);
+    await host.open();
+    await mountWatched(host, options);
+    const widget = host.widget();
+    await expect(widget.main.title).toBeVisible();
+    await expect(widget.main.email).toBeHidden();
+    release();
+    await host.ready();
+    await expect(widget.button(/^Continue with (text|GitHub)/)).toBeVisible();
+    await expect(widget.main.email).toBeHidden();
+    expect(await heightsOf(host)).toHaveLength(1);
+  });
+}
+
+test('a wrong passcode moves nothing, from the sixth digit to the answer', async ({ host, email }) => {
+  await host.open();
+  await mountWatched(host, passcodes);
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.field).toBeFocused();
+  await forgetHeights(host);
+  await widget.passcode.type('000000');
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  expect(await heightsOf(host)).toHaveLength(1);
+});
+
+test('while a password is typed the page moves once at most', async ({ host, email }) => {
+  await host.open();
+  await mountWatched(host, passwords);
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.passwords.password).toBeFocused();
+  await forgetHeights(host);
+  for (const [password, filled] of [
+    ['password', 1],
+    ['correct horse battery staple', 4],
+    ['pass', 1],
+  ] as const) {
+    await widget.passwords.password.fill(password);
+    await expect(widget.passwords.segments).toHaveCount(filled);
+  }
+  expect((await heightsOf(host)).length).toBeLessThanOrEqual(2);
+});
+
+test('a screen reader hears of a password once it has come to rest, not of each key', async ({ host, email }) => {
+  const widget = await host.openLogin(passwords);
+  await widget.main.submitEmail(email);
+  const { password, segments } = widget.passwords;
+  const said = widget.root.locator('form[name=new-password] > [aria-live]');
+  await password.fill('password');
+  await expect(segments).toHaveCount(1);
+  await expect(said).toBeEmpty();
+  await password.fill('correct horse battery staple');
+  await expect(segments).toHaveCount(4);
+  await expect(said).toHaveText(/^Password strength: 4 of 4/);
+});
+
+test('a password that was written without an event can be continued with', async ({ host, email }) => {
+  const widget = await host.openLogin(passwords);
+  await widget.main.submitEmail(email);
+  await expect(widget.passwords.continue).toBeDisabled();
+  await writeSilently(widget.passwords.password, 'correct horse battery staple');
+  await expect(widget.passwords.continue).toBeEnabled();
+});
+
+test('the field for the passcode is described by where the passcode went', async ({ host, email }) => {
+  const widget = await host.openLogin(passcodes);
+  await widget.main.submitEmail(email);
+  await expect(widget.passcode.field).toHaveAccessibleDescription(`A 6-digit passcode was sent to you at ${email}`);
+});
+
+test('what takes long is announced, and a button that was pressed keeps the focus until it can be pressed again', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await host.openLogin(passwords);
+  const hold = control.hold({ path: '/users/search' });
+  await widget.main.email.fill(email);
+  await widget.main.continueWithEmail.focus();
+  await host.page.keyboard.press('Enter');
+  await hold.arrived;
+  await expect(widget.main.continueWithEmail).toBeFocused();
+  await expect(widget.root.locator('[aria-live]').filter({ hasText: 'Working...' })).toBeAttached();
+  hold.release();
+  await expect(widget.passwords.password).toBeFocused();
+  await expect(widget.root.locator('[aria-live]').filter({ hasText: 'Working...' })).toHaveCount(0);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    seenHeights: number[];
+  }
+}

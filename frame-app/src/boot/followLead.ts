@@ -1,0 +1,25 @@
+import { takeLead } from '../trip/lead.ts';
+import { lookOften } from '../trip/lookOften.ts';
+
+/** Longer than a frame takes to learn where a sign-in starts, its limit included. */
+const LEAD_LIMIT_MS = 30_000;
+
+/**
+ * A window for an OAuth provider that its frame has no hold of goes where the frame leads it: to the provider, and nowhere else.
+ *
+ * @param providerOrigin where sign-ins start.
+ * @param onLost nobody leads.
+ */
+export function followLead(providerOrigin: string, onLost: () => void): void {
+  const stop = lookOften(() => {
+    const url = takeLead(location.hash.slice(1));
+    if (url === null || !URL.canParse(url) || new URL(url).origin !== providerOrigin) return;
+    stop();
+    clearTimeout(timer);
+    location.replace(url);
+  });
+  const timer = setTimeout(() => {
+    stop();
+    onLost();
+  }, LEAD_LIMIT_MS);
+}
