@@ -55,6 +55,13 @@ export class View {
       .toContain(text);
   }
 
+  /** Waits until a file has come whose address has this in it. */
+  async hasLoaded(part: string): Promise<void> {
+    const isLoaded = () =>
+      this.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), part);
+    await expect.poll(isLoaded, `${part} is loaded`).toBe(true);
+  }
+
   /** Presses the button or link of this name, once it can be pressed. */
   async press(name: string): Promise<void> {
     const isNamed = `[normalize-space(.)="${name}" or @aria-label="${name}"]`;

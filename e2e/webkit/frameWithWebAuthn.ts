@@ -13,6 +13,8 @@ export function frameWithWebAuthn(): string {
   rmSync(folder, { recursive: true, force: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(built, folder, { recursive: true });
+  // Node reads the copy's modules as such outside the package, too.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const file = join(folder, 'document.json');
   const { html, script, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   const changed = { html: html.replace(script, () => stub + script), script: stub + script, ...rest };

@@ -8,24 +8,23 @@ import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts'
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
 
-  function offer(ceremony: PasskeyCeremony): string | null {
-    if (mayRunHere(ceremony)) return null;
-    const id = crypto.randomUUID();
-    // The window waits for that. Where the note does not come, the next screen tries again.
-    loadNotes().then(
-      ({ expectWindow }) => expectWindow(id),
-      () => {},
-    );
-    return addressOf({ id, ceremony, ...settings() });
-  }
+  const offer = (ceremony: PasskeyCeremony) =>
+    mayRunHere(ceremony) ? null : addressOf({ id: crypto.randomUUID(), ceremony, ...settings() });
 
   return {
     offer,
 
     prepare(ceremony) {
       prepared = offer(ceremony);
+      if (!prepared) return;
+      const id = idOf(prepared);
+      // It waits for that. Where the note does not come, the next screen tries again.
+      loadNotes().then(
+        ({ expectWindow }) => expectWindow(id),
+        () => {},
+      );
       // A blocked window is no failure: the next screen has a link to it.
-      if (prepared) window.open(prepared, '_blank', 'popup,width=480,height=720');
+      window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
 
     take() {

@@ -23,8 +23,8 @@ export function createTrip(hosts: readonly string[]): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
-  /** The window that has not been given up. */
-  let expected = '';
+  /** The window whose end is of interest. */
+  let awaited: string | null = null;
 
   return {
     startFrom(pageUrl) {
@@ -57,18 +57,18 @@ export function createTrip(hosts: readonly string[]): Trip {
       // The one before may still be at the provider, whose storage is not ours to write.
       popup?.close();
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
-      popup = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      const opened = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
       // A window that opens uses the press up, also where this frame gets no hold of it.
-      if (!popup && navigator.userActivation?.isActive !== false) {
+      if (!opened && navigator.userActivation?.isActive !== false) {
         throw new FlowError({ kind: 'client', code: 'popup_blocked' });
       }
-      const opened = popup;
-      expected = id;
+      popup = opened;
+      awaited = id;
       return {
         async goTo(url) {
           const { storeTrip, listenFor } = await loadNotes();
-          if (expected !== id) return;
-          // The window is of our own origin until it leaves, so its storage can be written from here.
+          if (awaited !== id) return;
+          // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
           storeTrip({ ...trip, popup: id }, opened ?? noWindow);
           stopListening = listenFor(id, onOutcome);
           if (opened) opened.location.replace(url);
@@ -81,7 +81,7 @@ export function createTrip(hosts: readonly string[]): Trip {
       stopListening();
       popup?.close();
       popup = null;
-      expected = '';
+      awaited = null;
     },
   };
 }
