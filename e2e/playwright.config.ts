@@ -4,7 +4,11 @@ import { firefoxProject } from './firefox/firefoxProject.ts';
 import { sampleTitles } from './firefox/sample.ts';
 import { launchOptions } from './support/launchOptions.ts';
 
-export const chromiumProject = { name: 'chromium', use: { browserName: 'chromium' as const, launchOptions } };
+export const chromiumProject = {
+  name: 'chromium',
+  testIgnore: 'firefox/**',
+  use: { browserName: 'chromium' as const, launchOptions },
+};
 
 // Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
 export default defineConfig({

@@ -4,7 +4,15 @@ import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
 declare global {
   const Cc: Record<'@mozilla.org/webauthn/service;1', { getService<T>(type: { is: T }): T }>;
   const Ci: { nsIWebAuthnService: { is: WebAuthnService } };
-  const Services: { wm: { getEnumerator(windowType: 'navigator:browser'): Iterable<BrowserWindow> } };
+  const Services: {
+    wm: { getEnumerator(windowType: 'navigator:browser'): Iterable<BrowserWindow> };
+    prefs: {
+      getIntPref(name: string): number;
+      setIntPref(name: string, value: number): void;
+      setBoolPref(name: string, value: boolean): void;
+      clearUserPref(name: string): void;
+    };
+  };
   interface Window {
     /** Intervals by authenticator. */
     passkeyChoosers?: Map<string, ReturnType<typeof setInterval>>;

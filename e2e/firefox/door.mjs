@@ -30,10 +30,10 @@ export function openDoor(conversation, socketPath) {
 async function evaluate(conversation, expression) {
   const { contexts } = await conversation.command('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const { result, exceptionDetails } = await conversation.command('script.evaluate', {
-    expression: `(async () => JSON.stringify(await (${expression})))()`,
+    expression: `(async () => JSON.stringify(await (${expression}) ?? null))()`,
     target: { context: contexts[0].context },
     awaitPromise: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.text);
-  return result.value === undefined ? null : JSON.parse(result.value);
+  return JSON.parse(result.value);
 }

@@ -11,10 +11,12 @@ export const firefoxLaunchOptions = {
   env: { ...process.env, ...(path && { FIREFOX_PATH: path }), FIREFOX_DOOR: doorPath },
 };
 
-/** Passkeys live in a virtual authenticator, and no prompt waits for a key that nobody will plug in. */
 export const firefoxUserPrefs = {
+  // Passkeys live in a virtual authenticator, and no prompt waits for a key that nobody will plug in.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
+  // Playwright does not hear of a page that Back takes from the cache.
+  'browser.sessionhistory.max_total_viewers': 0,
 };
 
 /** What opens no browser. */

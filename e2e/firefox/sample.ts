@@ -9,6 +9,7 @@ export const sample: Record<string, string[]> = {
   'crypto.spec.ts': ['a wallet in the host page signs in: eip6963'],
   'diagnose.spec.ts': ['nothing is found where nothing is wrong', "the page's own policy keeps the frame out"],
   'embedding.spec.ts': ['one script tag, from the auth domain', 'an iframe that stands in the page is adopted'],
+  'firefox/storage.spec.ts': ['with total cookie protection', 'with all cookies blocked'],
   'magic-link.spec.ts': [
     "a link to the auth domain's own page signs in there",
     'where the project requires PKCE, a link works',

@@ -259,6 +259,7 @@ test('whoever is not logged in is told so, logs in, and comes back to the reques
   await mailTab.goto(link);
 
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+  await page.bringToFront();
   await idpPage.idp.allow.click();
   expect((await app.exchange(await app.arrival(page))).claims()?.sub).toBeTruthy();
 });

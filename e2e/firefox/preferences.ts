@@ -1,0 +1,18 @@
+import './browserGlobals.ts';
+import { runPrivileged } from './privileged.ts';
+
+/** Has a preference of the browser from now on; the function that is returned gives it back. */
+export async function prefer(name: string, value: number | boolean): Promise<() => Promise<void>> {
+  await runPrivileged(
+    (name, value) => {
+      if (typeof value === 'number') Services.prefs.setIntPref(name, value);
+      else Services.prefs.setBoolPref(name, value);
+    },
+    name,
+    value,
+  );
+  return () => runPrivileged((name) => Services.prefs.clearUserPref(name), name);
+}
+
+export const readNumber = (name: string): Promise<number> =>
+  runPrivileged((name) => Services.prefs.getIntPref(name), name);

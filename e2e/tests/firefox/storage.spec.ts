@@ -1,0 +1,59 @@
+import { prefer, readNumber } from '../../firefox/preferences.ts';
+import { expect, expectSettled, HostPage, test } from '../../fixtures.ts';
+import { signInByPasscode } from '../../support/signIn.ts';
+
+const cookieBehavior = 'network.cookie.cookieBehavior';
+const rejectAll = 2;
+const partitionForeign = 5;
+
+const config = { products: ['otp' as const] };
+
+for (const [name, preferences] of Object.entries({
+  'total cookie protection, as Firefox comes': [],
+  'first-party isolation': [['privacy.firstparty.isolate', true] as const],
+})) {
+  test(`with ${name}, a session survives a reload, reaches a second tab, and ends everywhere`, async ({
+    context,
+    servers,
+    host,
+    inbox,
+    email,
+  }) => {
+    const undo = await Promise.all(preferences.map(([preference, value]) => prefer(preference, value)));
+    try {
+      expect(await readNumber(cookieBehavior)).toBe(partitionForeign);
+      await host.openLogin({ config });
+      await signInByPasscode(host, inbox, email);
+      await host.open();
+      await host.watch();
+      await expectSettled(host.changes('user')).toMatchObject([{ emails: [{ email }] }]);
+      const second = await HostPage.create(await context.newPage(), servers);
+      await second.open();
+      await second.watch();
+      await expectSettled(second.changes('user')).toMatchObject([{ emails: [{ email }] }]);
+      await second.page.evaluate(() => window.auth.signOut());
+      await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
+    } finally {
+      for (const reset of undo) await reset();
+    }
+  });
+}
+
+test('with all cookies blocked the visitor reads that storage is, in the frame and in a tab', async ({
+  host,
+  page,
+  devServer,
+}) => {
+  const reset = await prefer(cookieBehavior, rejectAll);
+  try {
+    const blocked = 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.';
+    await host.open();
+    await host.mount('mountLogin');
+    await host.waitForError({ code: 'storage_unavailable', message: blocked });
+    await expect(host.widget().getByText(blocked)).toBeVisible();
+    await page.goto(devServer.urls.auth);
+    await expect(page.getByText(blocked)).toBeVisible();
+  } finally {
+    await reset();
+  }
+});
