@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, WidgetFrame } from '../fixtures.ts';
+import { comeToRest } from '../support/axe.ts';
 import { test } from '../support/connectedAppTest.ts';
 import { followFocus } from '../support/followFocus.ts';
 import { openSession } from '../support/openSession.ts';
@@ -154,6 +155,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   });
   const { idp } = new WidgetFrame(page);
   await expect(idp.note).toHaveText(WAITING);
+  await comeToRest(page);
   const before = await idp.deny.boundingBox();
   const heightBefore = await page.evaluate(() => document.body.offsetHeight);
   await page.clock.runFor(1000);
