@@ -273,14 +273,16 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
       const frame = document.querySelector('iframe')?.contentWindow;
       if (frame) frame.location.href = address;
     }, address);
+  // Who is taken away in the middle of a call complains of it.
+  await host.frame().waitForLoadState('networkidle');
   for (const path of ['/', '/any/other']) {
     const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
     await goTo(`${auth}${path}${search}`);
     await loaded;
     await expect(widget.main.email).toBeVisible();
     await expect(widget.getByText('Logging in...')).toBeHidden();
+    await host.frame().waitForLoadState('networkidle');
   }
-  await host.frame().waitForLoadState('networkidle');
   const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
   await goTo(`${auth}/authenticate${search}`);
   await refused;
