@@ -17,6 +17,6 @@ for (const policy of ['require-corp', 'credentialless']) {
     const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
     const names = failed.map(({ check }) => check);
     expect(names).not.toContain('This page embeds what does not ask to be isolated');
-    expect(names).toContain('This page lets the frame open windows');
+    expect(names).toContain('This page leaves the frame a hold of the windows that it opens');
   });
 }

@@ -52,6 +52,17 @@ describe('any call', () => {
     expect(toFlowError(thrown).failure.code).toBe('provider_unreachable');
   });
 
+  it('that ends with its document is told to nobody, unless the document may come back', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    const settled = vi.fn();
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    void outcome(window.fetch(sendUrl)).then(settled);
+    await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+    expect(settled).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    expect(await outcome(window.fetch(sendUrl))).toBe('provider_unreachable');
+  });
+
   it('is given up when no answer comes in time', async () => {
     network.mockImplementation(silence);
     const answer = outcome(window.fetch(sendUrl));

@@ -8,8 +8,17 @@ import { FlowError } from '../flow/ports.ts';
  */
 export function watchFetch(): void {
   const { fetch } = window;
+  let isGone = false;
+  window.addEventListener('pagehide', ({ persisted }) => {
+    isGone = !persisted;
+  });
   window.fetch = (input, init) => {
-    const ask = (cache?: RequestCache) => limited(fetch, input, { ...init, ...(cache && { cache }) });
+    const ask = (cache?: RequestCache) =>
+      limited(fetch, input, { ...init, ...(cache && { cache }) }).catch((thrown: unknown) => {
+        // Nobody is left to hear of it but the console.
+        if (isGone) return new Promise<never>(() => {});
+        throw thrown;
+      });
     return String(input).includes('/projects/bootstrap/') ? insist(ask) : ask();
   };
 }
