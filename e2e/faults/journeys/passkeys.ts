@@ -1,5 +1,6 @@
 import { WidgetFrame } from '../../fixtures.ts';
 import { openSession } from '../../support/openSession.ts';
+import { closingSlowly } from '../../support/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../../support/withoutAutofill.ts';
 import { isReady, isSeen, type Journey, type Stage } from '../Journey.ts';
@@ -64,6 +65,7 @@ function logIn(call: string, path: string): Journey {
         async reach() {
           await registerPasskey(stage);
           await withoutAutofill(stage.page);
+          await closingSlowly(stage.page);
           await stage.host.openLogin({ config });
         },
         press: () => passkeys.login.click(),
