@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 /**
  * @typedef {{ id: number, method: string, params: object }} Command
- * @typedef {{ type: 'success', id: number, result: any }} Success
+ * @typedef {{ type: 'success', id: number, result: unknown }} Success
  * @typedef {{ type: 'error', id: number, error: string, message: string }} Failure
  * @typedef {Success | Failure} Answer
  * @typedef {(answer: Answer) => Answer} AnswerChange
