@@ -92,8 +92,9 @@ const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
 const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
 if (isPage && location.pathname === leadPath) {
-  const showSignIn = () => location.replace('/');
-  import('./start/followLead.ts').then(({ followLead }) => followLead(apiOrigin(deployment), showSignIn), showSignIn);
+  void import('./start/followLead.ts').then(({ followLead }) =>
+    followLead(apiOrigin(deployment), () => location.replace('/')),
+  );
 } else {
   if (obstacle) explainObstacle(parts, connection, obstacle);
   else startFrame(parts, connection, address.kind);
