@@ -140,6 +140,10 @@ const scriptParts = {
   },
   outdir: 'host-sdk/dist',
 };
+/** What the scripts know of other files. */
+let partsVersion = '';
+let frameFiles;
+
 const script = {
   ...common,
   plugins: [smallest],
@@ -246,7 +250,9 @@ async function writeDocument(metafile) {
     const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
     return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
   };
-  const preloads = firstFiles(metafile).map(link).join('');
+  const files = firstFiles(metafile);
+  frameFiles = files.map((path) => address(path).slice(1));
+  const preloads = files.map(link).join('');
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
@@ -297,6 +303,7 @@ async function buildFrame() {
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
+  await serveScript();
   if (!isServing) compress('frame-app/dist/assets');
   const shipped = [built.metafile, boot.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
@@ -353,20 +360,34 @@ async function buildHostSdk() {
   const { outputFiles } = await esbuild.build({ ...scriptParts, plugins: [], write: false });
   const hash = createHash('sha256');
   for (const { contents } of outputFiles) hash.update(contents);
-  const partsVersion = hash.digest('hex').slice(0, 6);
+  partsVersion = hash.digest('hex').slice(0, 6);
   const results = await Promise.all([
     ...hostSdk.map((options) => esbuild.build(options)),
     esbuild.build({ ...scriptParts, entryNames: `[name]-${partsVersion}` }),
-    esbuild.build({ ...script, define: { ...script.define, partsVersion: JSON.stringify(partsVersion) } }),
+    buildScript(),
   ]);
   const shipped = results.map(({ metafile }) => metafile);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
   if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
   const ofScript = shipped.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
-  for (const path of ofScript.filter((file) => file.endsWith('.js')))
+  for (const path of ofScript.filter((file) => file.endsWith('.js') && !file.endsWith('/vestibule.js')))
     cpSync(path, path.replace('host-sdk/dist', 'frame-app/dist/sdk'));
-  if (!isServing) compress('frame-app/dist/sdk');
+  await serveScript();
   return shipped;
+}
+
+const buildScript = (options = {}, files = []) =>
+  esbuild.build({
+    ...script,
+    ...options,
+    define: { ...script.define, partsVersion: JSON.stringify(partsVersion), frameFiles: JSON.stringify(files) },
+  });
+
+/** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */
+async function serveScript() {
+  if (!partsVersion || !frameFiles) return;
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
+  if (!isServing) compress('frame-app/dist/sdk');
 }
 
 /** The modules of the SDK once more for whoever requires them, file for file: what is shared and what is lazy stays so. */
