@@ -32,7 +32,9 @@ export type Boot = {
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
-  /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
+  /** The form that was submitted, and not carried out so far. */
+  pressed: HTMLFormElement | null;
+  /** Ends the boot, now that the right layout is drawn: gives that form, if there is one. */
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
@@ -80,16 +82,14 @@ if (layout.aboveRem > 0) {
 if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
-let pressed: HTMLFormElement | null = null;
-const press = (form: HTMLFormElement | null) => {
-  pressed = form;
+const markBusy = (form: HTMLFormElement | null) => {
   form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  return form;
 };
 const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
-  press(event.target as HTMLFormElement);
+  window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
 };
-press(takeTyped(name));
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
@@ -107,11 +107,14 @@ window.vestibule = {
   kept,
   config,
   applyTheme,
+  pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     root.style.removeProperty('--above');
     root.style.removeProperty('--awaited');
     if (isMainFirst) delete root.dataset.hold;
+    const { pressed } = window.vestibule;
+    window.vestibule.pressed = null;
     return pressed;
   },
   showMain() {

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
+import { emailIntents } from '../../flow/emailIntents.ts';
+import { isEmail } from '../../flow/isEmail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
-import { isEmail } from '../isEmail.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
@@ -14,12 +15,6 @@ type EmailFormProps = Pick<
   method: EmailMethod;
 };
 
-const intents = {
-  link: 'submitEmailForLink',
-  passcode: 'submitEmailForPasscode',
-  password: 'submitEmailForPassword',
-} as const;
-
 /**
  * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
  * a password manager may have put it without an event.
@@ -27,7 +22,7 @@ const intents = {
 export function EmailForm(props: EmailFormProps) {
   const { state, busy, error, failed, ask, texts, method } = props;
   usePasskeyAutofill(props);
-  const intent = intents[method];
+  const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
   const [refusal, correct] = useUncorrected(failed === intent ? error : null);
   const message = isRejected ? texts.validation.email : refusal?.message;
