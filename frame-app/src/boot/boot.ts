@@ -61,7 +61,7 @@ const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host) : null;
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
-const { documentElement: root } = document;
+const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
@@ -74,10 +74,8 @@ const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
 const isLed = !isFramed && location.pathname === leadPath;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) {
-  root.style.setProperty('--above', `${layout.aboveRem}rem`);
-  root.style.setProperty('--awaited', `${layout.rows}`);
-}
+body.style.setProperty('--above', layout.above);
+body.style.setProperty('--awaited', `${layout.rows}`);
 
 if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -92,7 +90,7 @@ const keepPressed = (event: SubmitEvent) => {
 };
 addEventListener('submit', keepPressed, true);
 
-const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
@@ -110,8 +108,7 @@ window.vestibule = {
   pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
-    root.style.removeProperty('--above');
-    root.style.removeProperty('--awaited');
+    body.removeAttribute('style');
     if (isMainFirst) delete root.dataset.hold;
     const { pressed } = window.vestibule;
     window.vestibule.pressed = null;
