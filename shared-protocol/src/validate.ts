@@ -3,6 +3,7 @@ import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfi
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
+import { isEmail } from './isEmail.ts';
 import { limits } from './limits.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
 import type { Theme } from './theme.ts';
@@ -31,11 +32,12 @@ const cssWithoutUrl = v.pipe(
   css,
   v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
 );
-const isLogoUrl = (value: string) => {
+const isSecureUrl = (value: string) => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|.*\.localhost|127\..*)$/.test(hostname));
 };
+const secureUrl = v.optional(v.pipe(text, v.check(isSecureUrl, 'an absolute https URL')));
 
 const button = v.optional(
   v.object({
@@ -81,7 +83,7 @@ export const themeSchema = v.object({
       textColor: v.optional(cssWithoutUrl),
     }),
   ),
-  logo: v.optional(v.object({ logoImageUrl: v.optional(v.pipe(text, v.check(isLogoUrl, 'an absolute https URL'))) })),
+  logo: v.optional(v.object({ logoImageUrl: secureUrl })),
   hideHeaderText: v.optional(v.boolean()),
 });
 
@@ -138,6 +140,15 @@ export const configSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  prefill: v.optional(
+    v.object({
+      emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
+      phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a number such as "+14155550123"'))),
+    }),
+  ),
+  rememberEmail: v.optional(v.boolean()),
+  showLastUsed: v.optional(v.boolean()),
+  terms: v.optional(v.object({ termsUrl: secureUrl, privacyUrl: secureUrl })),
   enableShadowDOM: v.optional(v.boolean()),
 });
 

@@ -1,9 +1,9 @@
+import { isEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
-import { isEmail } from '../isEmail.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
@@ -25,7 +25,8 @@ const intents = {
  * a password manager may have put it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
-  const { state, busy, error, failed, ask, texts, method } = props;
+  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const defaultValue = state.email ?? config.prefill.emailAddress;
   usePasskeyAutofill(props);
   const intent = intents[method];
   const [isRejected, setIsRejected] = useState(false);
@@ -57,7 +58,7 @@ export function EmailForm(props: EmailFormProps) {
         required
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
-        {...(state.email === undefined ? {} : { defaultValue: state.email })}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
         isInvalid={Boolean(message)}
         errorId="email-error"
       />
