@@ -10,6 +10,7 @@ import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
+import { fillIn } from './fillIn.ts';
 import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
@@ -58,7 +59,7 @@ const address: FrameAddress = isFramed
       locale: deployment.page?.locale ?? navigator.language,
     };
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
-const connection = isKnownHost && address.host ? connectHost(address.host) : null;
+const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
