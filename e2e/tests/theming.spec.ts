@@ -1,5 +1,6 @@
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
 
 const primary = 'rgb(25, 48, 61)';
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
@@ -121,9 +122,9 @@ test('colorScheme: dark is dark, auto follows the system as it changes, and ligh
     });
   expect(await brightness()).toBe('dark');
   await host.update({ theme: { colorScheme: 'auto' } });
-  await host.page.emulateMedia({ colorScheme: 'light' });
+  await emulateMedia(host.page, { colorScheme: 'light' });
   await expect.poll(brightness).toBe('light');
-  await host.page.emulateMedia({ colorScheme: 'dark' });
+  await emulateMedia(host.page, { colorScheme: 'dark' });
   await expect.poll(brightness).toBe('dark');
   await host.update({ theme: {} });
   await expect.poll(brightness).toBe('light');

@@ -1,7 +1,10 @@
+import { otpMethods } from '@vestibule/shared-protocol';
+import type { Typed } from './boot/keepTyped.ts';
 import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
+import type { StateOf } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { directHost, remoteHost } from './host/hostPorts.ts';
 import { createLook } from './look/createLook.ts';
@@ -20,7 +23,7 @@ import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
-import { leadPath } from './trip/lead.ts';
+import { LEAD_LIMIT_MS, leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
@@ -29,7 +32,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
  * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
  */
 const boot = window.vestibule;
-const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
+const { deployment, address, config, connection, kept, typed, mayBeSignedIn } = boot;
 const obstacle = findObstacle(connection, address.host);
 const isPage = window.parent === window;
 
@@ -79,7 +82,7 @@ const flow = createFlow({
   table: widgetFlow,
   ports,
   settings: { config, locale: address.locale ?? 'en', exposure: 'nothing' },
-  initial: kept ?? { screen: 'Main' },
+  initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
   describe,
   configured,
 });
@@ -96,11 +99,23 @@ const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look
 export const application =
   isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };
 if (!application) {
-  void import('./start/followLead.ts').then(({ followLead }) =>
-    followLead(apiOrigin(deployment), () => location.replace('/')),
+  const showSignIn = () => location.replace('/');
+  import('./start/followLead.ts').then(
+    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    // Who can reach this window may be leading it away, which is why the file did not come.
+    () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );
 } else if (obstacle) explainObstacle(parts, connection, obstacle);
 else {
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
+}
+
+/** The phone form, which is not in the document, as it was left. */
+function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
+  const method = otpMethods.find((method) => tab === `tab-${method}`);
+  return {
+    ...(country && phone && { phone: { country, typed: phone, national: null, placeholder: null } }),
+    ...(method && { method }),
+  };
 }

@@ -11,7 +11,7 @@ import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
 import { fillIn } from './fillIn.ts';
-import { renewDocument, takeTyped } from './keepTyped.ts';
+import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
@@ -29,6 +29,8 @@ export type Boot = {
   mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
+  /** What was typed before this document was loaded anew. */
+  typed: Typed | undefined;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
   /** Puts a theme on the document. */
@@ -42,6 +44,9 @@ export type Boot = {
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
   loadPart(address: string): Promise<unknown>;
 };
+
+/** A navigation that has come to nothing by then ends in none. */
+const LEAVE_LIMIT_MS = 30_000;
 
 declare global {
   interface Window {
@@ -89,13 +94,23 @@ const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
   window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
 };
+const taken = takeTyped(name);
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
+/** What is being loaded fails when the document is left, and to load it anew would keep the visitor here. */
+let leftAtMs = 0;
+addEventListener('beforeunload', () => {
+  leftAtMs = Date.now();
+});
+const isLeft = () => Date.now() - leftAtMs < LEAVE_LIMIT_MS;
+// Safari on iOS tells no document that it is left.
+const isLedByOpener = isLed && opener !== null;
+
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
-  beginAnew: () => renewDocument(name),
+  beginAnew: () => !isLeft() && !isLedByOpener && renewDocument(name),
 });
 
 window.vestibule = {
@@ -104,9 +119,10 @@ window.vestibule = {
   connection,
   mayBeSignedIn: mayBeSomebody,
   kept,
+  typed: taken.typed,
+  pressed: markBusy(taken.pressed),
   config,
   applyTheme,
-  pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     body.removeAttribute('style');
@@ -122,7 +138,7 @@ window.vestibule = {
 };
 
 void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-  sayMissing(isMissing, address.locale),
+  sayMissing(isMissing && !isLeft(), address.locale),
 );
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
