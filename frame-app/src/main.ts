@@ -102,6 +102,7 @@ if (!application) {
   );
 } else if (obstacle) explainObstacle(parts, connection, obstacle);
 else {
+  loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
 }

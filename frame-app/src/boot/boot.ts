@@ -12,6 +12,7 @@ import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
 import { askBootstrap } from './askBootstrap.ts';
+import { fillIn } from './fillIn.ts';
 import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
@@ -64,14 +65,14 @@ const address: FrameAddress = isFramed
       locale: deployment.page?.locale ?? navigator.language,
     };
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
-const connection = isKnownHost && address.host ? connectHost(address.host) : null;
+const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const isLed = !isFramed && location.pathname === leadPath;
 const obstacle = findObstacle(connection, address.host);
 const bootstrap = isLed || obstacle ? null : askBootstrap(deployment);
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
-const { documentElement: root } = document;
+const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
@@ -83,10 +84,8 @@ const mayBeSomebody = mayBeSignedIn(deployment);
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) {
-  root.style.setProperty('--above', `${layout.aboveRem}rem`);
-  root.style.setProperty('--awaited', `${layout.rows}`);
-}
+body.style.setProperty('--above', layout.above);
+body.style.setProperty('--awaited', `${layout.rows}`);
 
 if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -101,7 +100,7 @@ const keepPressed = (event: SubmitEvent) => {
 };
 addEventListener('submit', keepPressed, true);
 
-const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
@@ -121,8 +120,7 @@ window.vestibule = {
   pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
-    root.style.removeProperty('--above');
-    root.style.removeProperty('--awaited');
+    body.removeAttribute('style');
     if (isMainFirst) delete root.dataset.hold;
     const { pressed } = window.vestibule;
     window.vestibule.pressed = null;

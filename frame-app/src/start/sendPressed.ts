@@ -1,6 +1,6 @@
+import { isEmail } from '@vestibule/shared-protocol';
 import { emailMethod } from '../flow/configRules.ts';
 import { emailIntents } from '../flow/emailIntents.ts';
-import { isEmail } from '../flow/isEmail.ts';
 import type { Flow } from '../flow/runFlow.ts';
 
 /** The form that was submitted and not carried out yet. The document keeps it. */

@@ -9,7 +9,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   flow: { folders: ['flow', 'constants.ts'], packages: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/ },
   look: {
-    folders: ['look', 'text', 'flow/configRules.ts', 'constants.ts'],
+    folders: ['look', 'text', 'memory', 'flow/configRules.ts', 'constants.ts'],
     packages: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,
   },
   start: {
@@ -20,6 +20,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'text',
       'trip',
       'names',
+      'memory',
       'popup/passkeyWindowAddress.ts',
       'host/hostPorts.ts',
       'host/connectHost.ts',
@@ -54,6 +55,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(node:\w+|valibot|@vestibule\/shared-protocol)$/,
   },
   names: { folders: ['names'], packages: /^leven$/ },
+  memory: { folders: ['memory', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
   ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
   screens: {
     folders: [

@@ -1,7 +1,7 @@
+import { isEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { emailIntents } from '../../flow/emailIntents.ts';
-import { isEmail } from '../../flow/isEmail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
@@ -20,7 +20,8 @@ type EmailFormProps = Pick<
  * a password manager may have put it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
-  const { state, busy, error, failed, ask, texts, method } = props;
+  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const defaultValue = state.email ?? config.prefill.emailAddress;
   usePasskeyAutofill(props);
   const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
@@ -52,7 +53,7 @@ export function EmailForm(props: EmailFormProps) {
         required
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
-        {...(state.email === undefined ? {} : { defaultValue: state.email })}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
         isInvalid={Boolean(message)}
         errorId="email-error"
       />
