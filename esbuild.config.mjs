@@ -205,8 +205,9 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
-/** What the first visit needs: the document asks for both, and runs them one after the other. */
+/** What the first visit needs: the document asks for all of it, and runs the first and the last. */
 const mainPath = 'frame-app/src/main.ts';
+const clientPath = 'frame-app/src/provider/createProviderClient.ts';
 const drawPath = 'frame-app/src/draw.tsx';
 
 const frame = [
@@ -291,7 +292,7 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
   // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-  // The boot script runs the two from the links of these names, `loadAfterPaint.ts`.
+  // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`.
   const link = (path) => {
     const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
     return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
@@ -313,11 +314,14 @@ const chunkOf = ({ outputs }, source) =>
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [
   ...new Set(
-    [mainPath, drawPath]
-      .map((path) => chunkOf(metafile, path))
-      .flatMap((path) => [path, ...staticImports(metafile, path)]),
+    [chunkOf(metafile, mainPath), outputOf(metafile, clientPath), chunkOf(metafile, drawPath)].flatMap((path) => [
+      path,
+      ...staticImports(metafile, path),
+    ]),
   ),
 ];
+const outputOf = ({ outputs }, entryPoint) =>
+  Object.keys(outputs).find((path) => outputs[path].entryPoint === entryPoint) ?? fail(`no output for ${entryPoint}`);
 function staticImports({ outputs }, path) {
   const direct = outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return direct.flatMap((found) => [found, ...staticImports({ outputs }, found)]);
@@ -336,8 +340,8 @@ function compress(folder) {
 
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
- * main or with what draws: some twenty files before anything can run. So the first build tells which parts are
- * lazy, and in the second each of them imports what is there before it: main is one file, and so is what draws.
+ * main, with what draws or with the provider's client: some twenty files before anything can run. So the first build tells
+ * which parts are lazy, and in the second each of them imports what is there before it: each of the three is one file.
  *
  * @returns what browsers are sent of it
  */
@@ -356,7 +360,7 @@ async function buildFrame() {
   return shipped;
 }
 
-/** Makes every lazy part import main, and those that draw something what draws. */
+/** Makes every lazy part import main, those that draw something what draws, and those of the provider's its client. */
 function afterTheFirst({ inputs, outputs }) {
   const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
@@ -370,7 +374,9 @@ function afterTheFirst({ inputs, outputs }) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const part = relative('.', path).replaceAll('\\', '/');
         if (!lazyParts.includes(part)) return undefined;
-        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (draws(part) ? importOf(drawPath) : '');
+        const isOfClient = dirname(part) === dirname(clientPath) && part !== clientPath;
+        const before = [mainPath, ...(draws(part) ? [drawPath] : []), ...(isOfClient ? [clientPath] : [])];
+        const contents = readFileSync(path, 'utf8') + before.map(importOf).join('');
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },

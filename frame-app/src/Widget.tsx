@@ -19,7 +19,7 @@ import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
-import { Icon } from './ui/Icon.tsx';
+import { Drawing, lockPath } from './ui/Drawing.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -141,7 +141,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
       </main>
       {isPage && isHydrated && (
         <footer className="place">
-          <Icon name="lock" sizeRem={0.875} />
+          <Drawing path={lockPath} sizeRem={0.875} />
           <bdi>{location.host}</bdi>
         </footer>
       )}

@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { application } from './main.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
-import { loadNotes } from './trip/loadNotes.ts';
 import { Widget } from './Widget.tsx';
 
 /** Draws the widget over the document, as what `main.ts` has built says. */
@@ -16,7 +15,6 @@ function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof applicati
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
     preloadScreens();
-    loadNotes().catch(() => {}); // for the next press
     // Without it the browser's Back leaves the page, as it would leave any.
     import('./start/followHistory.ts').then(
       ({ followHistory }) => followHistory(parts),

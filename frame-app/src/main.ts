@@ -12,12 +12,10 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
-import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
-import { createAcceptReturn } from './start/acceptReturn.ts';
-import { findObstacle } from './start/findObstacle.ts';
 import { keepSteps } from './start/keptStep.ts';
+import { lazyAcceptReturn } from './start/lazyAcceptReturn.ts';
 import { sendPressed } from './start/sendPressed.ts';
 import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
@@ -32,8 +30,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
  * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
  */
 const boot = window.vestibule;
-const { deployment, address, config, connection, kept, typed, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection, address.host);
+const { deployment, address, config, connection, obstacle, kept, typed, mayBeSignedIn } = boot;
 const isPage = window.parent === window;
 
 let onConfigured = () => {};
@@ -41,14 +38,15 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
-// Nothing of the visitor's leaves before the handshake, so the client waits for it. Design §3.1.
+// The chunk loads at once; the client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
-  await Promise.all([
+  const [{ createProviderClient }] = await Promise.all([
+    import('./provider/createProviderClient.ts'),
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs);
+  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, boot.bootstrap);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -92,7 +90,10 @@ const look = createLook(flow.store, document, address.theme ?? {}, boot.applyThe
 
 const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;
-const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
+const acceptReturn = lazyAcceptReturn(flow, async () => {
+  const { createAcceptReturn } = await import('./start/acceptReturn.ts');
+  return createAcceptReturn({ flow, client, spendToken, hostPage });
+});
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
 const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
 /** What is drawn: nothing in a window that is only led on. */
@@ -107,6 +108,7 @@ if (!application) {
   );
 } else if (obstacle) explainObstacle(parts, connection, obstacle);
 else {
+  loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
 }

@@ -7,9 +7,11 @@ import { applyTheme } from '../look/applyTheme.ts';
 import { guessEnvironment } from '../look/guessEnvironment.ts';
 import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
+import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
+import { askBootstrap } from './askBootstrap.ts';
 import { fillIn } from './fillIn.ts';
 import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
@@ -26,6 +28,8 @@ export type Boot = {
   address: FrameAddress;
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
+  /** Why nothing can work here, if it cannot. */
+  obstacle: Obstacle | null;
   mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
@@ -35,6 +39,8 @@ export type Boot = {
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
+  /** The provider's settings of the project, asked for already; null where nobody may ask. */
+  bootstrap: Promise<Response> | null;
   /** The form that was submitted, and not carried out so far. */
   pressed: HTMLFormElement | null;
   /** Ends the boot, now that the right layout is drawn: gives that form, if there is one. */
@@ -66,6 +72,10 @@ const address: FrameAddress = isFramed
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
+const isLed = !isFramed && location.pathname === leadPath;
+const obstacle = findObstacle(connection, address.host);
+const bootstrap = isLed || obstacle ? null : askBootstrap(deployment);
+
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
@@ -77,7 +87,6 @@ const isReturning = !isFramed && new URLSearchParams(location.search).has('stytc
 const mayBeSomebody = mayBeSignedIn(deployment);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
-const isLed = !isFramed && location.pathname === leadPath;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
 body.style.setProperty('--above', layout.above);
@@ -117,12 +126,14 @@ window.vestibule = {
   deployment,
   address,
   connection,
+  obstacle,
   mayBeSignedIn: mayBeSomebody,
   kept,
   typed: taken.typed,
   pressed: markBusy(taken.pressed),
   config,
   applyTheme,
+  bootstrap,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     body.removeAttribute('style');

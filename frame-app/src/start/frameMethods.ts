@@ -162,7 +162,7 @@ export function createFrameMethods({
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
-        void acceptReturn({ tokenType: 'login', token: mount.passwordResetToken });
+        acceptReturn({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();

@@ -2,8 +2,8 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { Suspense } from 'react';
 import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../text/describeFailure.ts';
-import { Card } from '../../ui/Card.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { PlainCard } from '../../ui/PlainCard.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -26,14 +26,14 @@ export function MainScreen(props: ScreenProps<'Main'>) {
   const impossible = configError(config);
   if (impossible) {
     return (
-      <Card title={texts.main.header} isMain>
+      <PlainCard title={texts.main.header} isMain>
         <ErrorText message={describeFailure({ kind: 'config', code: impossible }, texts)} />
-      </Card>
+      </PlainCard>
     );
   }
-  if (props.state.isReturning && !error) return <Card title={texts.frame.loggingIn} />;
+  if (props.state.isReturning && !error) return <PlainCard title={texts.frame.loggingIn} />;
   return (
-    <Card title={texts.main.header} isMain>
+    <PlainCard title={texts.main.header} isMain>
       <p className="banner" role="alert">
         {error && !isFormIntent(failed) && error.message}
       </p>
@@ -49,6 +49,6 @@ export function MainScreen(props: ScreenProps<'Main'>) {
           </div>
         );
       })}
-    </Card>
+    </PlainCard>
   );
 }
