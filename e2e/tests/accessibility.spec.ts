@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 
@@ -14,6 +15,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   inbox,
   email,
 }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin(passcodes);
   const { keyboard } = host.page;
   await host.page.evaluate(() => document.querySelector<HTMLElement>('h1')?.focus());
@@ -23,6 +25,8 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   await keyboard.press('Enter');
   await expect(widget.passcode.field).toBeFocused();
 
+  await keyboard.press('Shift+Tab');
+  await expect(widget.edit).toBeFocused();
   await keyboard.press('Shift+Tab');
   await expect(widget.back).toBeFocused();
   await keyboard.press('Enter');
@@ -34,6 +38,8 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   const first = await inbox.waitFor({ to: email });
   await keyboard.press('Tab');
   await expect(widget.passcode.resend).toBeFocused();
+  await waitUntilResendable(host.page);
+  await expect(widget.passcode.resend).not.toHaveAttribute('aria-disabled');
   await keyboard.press('Enter');
   const { passcode = '' } = await inbox.waitFor({ to: email, after: first.id });
   await expect(widget.passcode.field).toBeFocused();

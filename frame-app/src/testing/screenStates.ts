@@ -111,7 +111,11 @@ const logout = { search: '', redirectUri: 'https://weather.example.org/bye', pro
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
-const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
+const notice = (type: 'new' | 'password' | 'passwordless') => ({
+  ...passwordState(type),
+  sentAtMs: 0,
+  resentAtMs: null,
+});
 const withPasswords: WidgetConfig = { products: ['passwords'] };
 const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const withPasscode: WidgetConfig = { products: ['otp'] };

@@ -37,6 +37,10 @@ export const de: Texts = {
     openOutlook: 'Outlook öffnen',
     didNotGetIt: 'Nicht angekommen?',
     tryAgain: 'Noch einmal versuchen',
+    openInbox: (name) => `${name} öffnen`,
+    edit: 'Ändern',
+    editEmail: 'E-Mail-Adresse ändern',
+    editPhone: 'Telefonnummer ändern',
   },
   otp: {
     title: 'Code eingeben',
@@ -49,6 +53,7 @@ export const de: Texts = {
     resend: 'Code erneut senden',
     sending: 'Wird gesendet...',
     sent: 'Code gesendet',
+    rests: (seconds) => `Erst ${seconds} Sekunden nach dem letzten Mal kann noch einmal gesendet werden.`,
     resentToast: 'E-Mail erneut gesendet',
     messageResentToast: 'Nachricht erneut gesendet',
   },
