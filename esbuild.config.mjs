@@ -14,6 +14,7 @@ import { minify } from 'terser';
 import { bundleDeclarations } from './declarations.mjs';
 import { noticeOf } from './notice.mjs';
 
+const target = ['es2022', 'safari17'];
 const isServing = process.argv.includes('--start');
 
 const common = {
@@ -26,7 +27,7 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   minify: true,
-  target: ['es2022', 'safari17'],
+  target,
 };
 const esm = { ...common, format: 'esm', splitting: true };
 
@@ -81,6 +82,18 @@ const smallest = {
         write(path, code);
         if (map) write(`${path}.map`, map);
       }
+    });
+  },
+};
+
+/** A stylesheet that a part of the application imports comes with that part, and before it draws. Constructed: no policy of the document's is asked. */
+const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target });
+      const sheet = `const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(code.trim())});`;
+      return { contents: `${sheet}document.adoptedStyleSheets.push(sheet)` };
     });
   },
 };
@@ -180,9 +193,11 @@ const frame = [
   },
   { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
   // For people who work on the screens; no part of a deployment.
+  { ...common, entryPoints: { style: 'frame-app/src/gallery.css' }, outdir: 'frame-app/dist/gallery' },
   {
     ...esm,
-    entryPoints: { gallery: 'frame-app/src/gallery.tsx', style: 'frame-app/src/gallery.css' },
+    plugins: [styles],
+    entryPoints: { gallery: 'frame-app/src/gallery.tsx' },
     outdir: 'frame-app/dist/gallery',
     chunkNames: '[name]-[hash]',
   },
@@ -191,6 +206,8 @@ const frame = [
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
+    // Nothing of a lazy part is drawn there.
+    loader: { '.css': 'empty' },
     alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
   },
   {
@@ -282,9 +299,9 @@ function compress(folder) {
  */
 async function buildFrame() {
   const [assets, ...others] = frame;
-  const { metafile } = await esbuild.build({ ...assets, write: false });
+  const { metafile } = await esbuild.build({ ...assets, plugins: [styles], write: false });
   const [built, boot] = await Promise.all([
-    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
+    esbuild.build({ ...assets, plugins: [styles, afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
