@@ -1,3 +1,4 @@
+import './Resend.css';
 import type { WidgetError } from '@vestibule/shared-protocol';
 import { useEffect, useId, useState } from 'react';
 import { RESEND_SENT_MS } from '../constants.ts';
@@ -72,7 +73,7 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
         {isSending ? texts.sending : texts.resend}
       </button>
       {isResting && (
-        <span aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <span aria-hidden="true" className="resend-rest">
           {minutesAndSeconds(secondsLeft)}
         </span>
       )}

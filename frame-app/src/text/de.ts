@@ -240,6 +240,7 @@ export const de: Texts = {
     newLabel: 'Neues Passwort',
     show: 'Passwort zeigen',
     hide: 'Passwort verbergen',
+    capsLock: 'Feststelltaste ist an',
     choose: 'Wählen Sie, wie Sie Ihr Konto erstellen möchten.',
     create: 'Legen Sie ein Passwort fest, um Ihr Konto fertigzustellen.',
     logIn: 'Anmelden',
@@ -325,6 +326,10 @@ export const de: Texts = {
       'Die Anmeldung ist nicht gelungen. Mit dem Pfeil kommen Sie zur Anmeldung zurück und können es neu versuchen!',
     download: (wallet) => `${wallet} holen`,
     setUpLead: 'Holen Sie sich ein Wallet und kommen Sie dann auf diese Seite zurück, um sich damit anzumelden.',
+  },
+  help: {
+    lastUsed: 'Zuletzt benutzt',
+    didYouMean: (email) => `Meinten Sie ${email}?`,
   },
   terms: {
     termsLink: 'Nutzungsbedingungen',

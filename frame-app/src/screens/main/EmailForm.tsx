@@ -2,9 +2,12 @@ import { isEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { extra } from '../../ui/chunk.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { LastUsed } from './LastUsed.tsx';
+import { helps } from './loadHelps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
 type EmailFormProps = Pick<
@@ -13,6 +16,8 @@ type EmailFormProps = Pick<
 > & {
   method: EmailMethod;
 };
+
+const DomainHint = extra(helps, (module) => module.DomainHint);
 
 const intents = {
   link: 'submitEmailForLink',
@@ -30,6 +35,7 @@ export function EmailForm(props: EmailFormProps) {
   usePasskeyAutofill(props);
   const intent = intents[method];
   const [isRejected, setIsRejected] = useState(false);
+  const [hasTyped, setHasTyped] = useState(false);
   const [refusal, correct] = useUncorrected(failed === intent ? error : null);
   const message = isRejected ? texts.validation.email : refusal?.message;
 
@@ -43,6 +49,7 @@ export function EmailForm(props: EmailFormProps) {
   }
 
   function onInput() {
+    setHasTyped(true);
     setIsRejected(false);
     correct();
   }
@@ -64,8 +71,10 @@ export function EmailForm(props: EmailFormProps) {
       />
       <Button type="submit" isBusy={busy === intent}>
         {texts.main.continueWithEmail}
+        <LastUsed {...props} way="email" />
       </Button>
       <ErrorText id="email-error" message={message} />
+      {hasTyped && <DomainHint texts={texts} />}
     </form>
   );
 }
