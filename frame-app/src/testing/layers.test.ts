@@ -70,6 +70,8 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/dialCodes.ts',
       'flow/configRules.ts',
       'flow/deciding.ts',
+      'flow/emailIntents.ts',
+      'flow/isEmail.ts',
       'flow/passkeyAutofill.ts',
     ],
     packages: /^(react|react-hook-form|swr|leven|@vestibule\/shared-protocol)$/,
@@ -144,7 +146,7 @@ it('has a rule for every folder, but for what only tests have', () => {
 });
 
 it('has nothing lying loose but what is built, and what every room may know', () => {
-  const entries = ['Widget.tsx', 'gallery.css', 'gallery.tsx', 'main.tsx', 'prerender.tsx'];
+  const entries = ['Widget.tsx', 'draw.tsx', 'gallery.css', 'gallery.tsx', 'main.ts', 'prerender.tsx'];
   const known = ['constants.ts', 'deployment.ts', 'useStored.ts'];
   const loose = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   expect(loose.filter((name) => ![...entries, ...known].includes(name))).toEqual([]);

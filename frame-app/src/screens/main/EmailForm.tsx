@@ -1,6 +1,7 @@
 import { isEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
+import { emailIntents } from '../../flow/emailIntents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { extra } from '../../ui/chunk.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
@@ -19,12 +20,6 @@ type EmailFormProps = Pick<
 
 const DomainHint = extra(helps, (module) => module.DomainHint);
 
-const intents = {
-  link: 'submitEmailForLink',
-  passcode: 'submitEmailForPasscode',
-  password: 'submitEmailForPassword',
-} as const;
-
 /**
  * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
  * a password manager may have put it without an event.
@@ -33,7 +28,7 @@ export function EmailForm(props: EmailFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
   const defaultValue = state.email ?? config.prefill.emailAddress;
   usePasskeyAutofill(props);
-  const intent = intents[method];
+  const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
   const [hasTyped, setHasTyped] = useState(false);
   const [refusal, correct] = useUncorrected(failed === intent ? error : null);
