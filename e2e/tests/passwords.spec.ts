@@ -1,6 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const loggedIn = 'You have successfully logged in.';
@@ -263,12 +264,14 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   control,
   email,
 }) => {
+  await host.page.clock.install();
   await createAccount(host, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
   await expect(widget.heading).toHaveText('Forgot password?');
   await expect(widget.getByText('A link to reset your password was sent to you at')).toContainText(email);
   const first = await inbox.waitFor({ to: email, kind: 'reset_password' });
+  await waitUntilResendable(host.page);
   await widget.passwords.resend.click();
   await expect(widget.toast).toContainText('Email resent');
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password', after: first.id });

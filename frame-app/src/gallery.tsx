@@ -78,6 +78,7 @@ function drawExample(screen: ScreenName, example: Example): void {
     supportsPasskeyAutofill: false,
     isInAppBrowser: false,
     hasFedCM: false,
+    lastUsed: example.lastUsed,
   });
   store.set(appearanceAtom, {
     ...store.get(appearanceAtom),

@@ -16,6 +16,7 @@ import {
   type EmailMethod,
   emailMethod,
   formMethods,
+  hasChoice,
   mainBlocks,
   oneTapMode,
   passwordAlternative,
@@ -126,6 +127,24 @@ describe('the blocks of Main (specification §2, "Main")', () => {
     expect(mainBlocks(configOf(config), fields.withoutAutofill).join(' ')).toBe(withoutAutofill);
     const withoutPasskeys = mainBlocks(configOf(config), fields.withoutPasskeys);
     expect(withoutPasskeys, 'a browser without any').not.toContain('passkey');
+  });
+
+  it.each<[config: string, hasIt: boolean]>([
+    ['emailMagicLinks', false],
+    ['passwords, emailMagicLinks', false],
+    ['oauth(google)', false],
+    ['oauth(google github)', true],
+    ['oauth(google), emailMagicLinks', true],
+    ['otp(sms whatsapp)', true],
+    ['otp(sms)', false],
+    ['passkeys, emailMagicLinks', true],
+    ['crypto, otp(sms)', true],
+    ['oauth(), crypto', false],
+  ])('of %s leave a choice: %s', (config, hasIt) => expect(hasChoice(configOf(config))).toBe(hasIt));
+
+  it('end with what one agrees to, where there is anything', () => {
+    const config = { ...configOf('passkeys, emailMagicLinks'), terms: { termsUrl: 'https://example.com/terms' } };
+    expect(mainBlocks(config, fields.withoutAutofill)).toEqual(['forms', 'passkey', 'terms']);
   });
 
   it('are not there for OAuth providers without the product', () => {

@@ -95,6 +95,14 @@ export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig): n
   return block === 'oauth' ? oauthOptions.providers.length : 1;
 }
 
+/** Whether Main offers more than one way to sign in. */
+export function hasChoice(config: ResolvedConfig): boolean {
+  const { products, oauthOptions } = config;
+  const providers = hasOAuth(config) ? oauthOptions.providers.length : 0;
+  const others = products.filter((product) => product === 'crypto' || product === 'passkeys').length;
+  return formMethods(config).length + providers + others > 1;
+}
+
 const hasOAuth = ({ products, oauthOptions }: ResolvedConfig) =>
   products.includes('oauth') && oauthOptions.providers.length > 0;
 

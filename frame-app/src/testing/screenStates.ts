@@ -1,6 +1,6 @@
 import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Decided } from '../flow/deciding.ts';
-import type { Wallet } from '../flow/entities.ts';
+import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
@@ -15,6 +15,8 @@ export type Example<S extends ScreenName = ScreenName> = {
   /** What went wrong, and the intent that ended in it. */
   error?: Failure;
   failed?: keyof Intents[S];
+  /** How somebody last signed in. */
+  lastUsed?: SignInWay;
   displayWatermark?: boolean;
   logoImageUrl?: string;
   /** What stands in the password field. */
@@ -111,7 +113,11 @@ const logout = { search: '', redirectUri: 'https://weather.example.org/bye', pro
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
-const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
+const notice = (type: 'new' | 'password' | 'passwordless') => ({
+  ...passwordState(type),
+  sentAtMs: 0,
+  resentAtMs: null,
+});
 const withPasswords: WidgetConfig = { products: ['passwords'] };
 const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const withPasscode: WidgetConfig = { products: ['otp'] };
@@ -179,6 +185,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
           oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
         },
       },
+      'last used, a provider': { state: {}, config: withProviders, lastUsed: 'oauth:apple' },
+      'last used, a tab': { state: {}, config: withMessages, lastUsed: 'whatsapp' },
+      'last used, e-mail': { state: {}, config: withProviders, lastUsed: 'email' },
       'terms and privacy': {
         state: {},
         config: { terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' } },

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { LastUsed } from './LastUsed.tsx';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './oauthProviderNames.ts';
@@ -46,6 +47,7 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
       <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
         <OAuthMark type={type} />
         {texts.main.continueWith(oauthProviderNames[type])}
+        <LastUsed {...props} way={`oauth:${type}`} />
       </Button>
     );
   }
