@@ -59,6 +59,27 @@ it('shows the logo of the theme, and none once a theme has none', async () => {
   expect(shown().logoImageUrl).toBeNull();
 });
 
+it('shows the logo for dark ground on dark ground alone, also when the system turns dark', async () => {
+  const { look, shown } = start();
+  const logo = { logoImageUrl: 'https://a.example/logo.svg', darkLogoImageUrl: 'https://a.example/dark.svg' };
+  await look.change({ theme: { logo, colorScheme: 'auto' } });
+  expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
+  turnDark();
+  expect(shown().logoImageUrl).toBe(logo.darkLogoImageUrl);
+  await look.change({ theme: { logo: { logoImageUrl: logo.logoImageUrl }, colorScheme: 'dark' } });
+  expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
+  await look.change({ theme: { logo: { darkLogoImageUrl: logo.darkLogoImageUrl }, colorScheme: 'light' } });
+  expect(shown().logoImageUrl).toBeNull();
+});
+
+it('shows OAuth providers by their marks alone for as long as the theme says so', async () => {
+  const { look, shown } = start();
+  await look.change({ theme: { oauthButtons: 'icons' } });
+  expect(shown().hasIconButtons).toBe(true);
+  await look.change({ theme: {} });
+  expect(shown().hasIconButtons).toBe(false);
+});
+
 it('speaks the closest language there is, and says so in the document', async () => {
   const { look, shown } = start();
   await look.change({ locale: 'de-AT' });

@@ -21,15 +21,18 @@ export function createLook(
   const root = page.documentElement;
   let theme = initialTheme;
   let own: Theme | null = null;
-  const apply = () => put(own ?? theme, root, dark.matches);
-  dark.addEventListener('change', apply);
+  dark.addEventListener('change', wear);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
 
   function wear() {
-    const mended = apply();
-    set({ logoImageUrl: logoOf(own ?? theme) });
+    const worn = own ?? theme;
+    const mended = put(worn, root, dark.matches);
+    set({
+      logoImageUrl: logoOf(worn, root.dataset.ground === 'dark'),
+      hasIconButtons: worn.oauthButtons === 'icons',
+    });
     return mended;
   }
 

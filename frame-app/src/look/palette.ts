@@ -10,7 +10,7 @@ export type Mended = { property: string; given: string; shown: Rgb; used: Rgb; g
 /** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
 const READABLE = 4.5;
 const READABLE_ON_TINT = 5;
-const READABLE_ON_BRAND = 5.6;
+const READABLE_ON_BRAND = 6;
 const VISIBLE = 3;
 
 type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
