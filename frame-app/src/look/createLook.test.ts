@@ -20,7 +20,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start(initialTheme = {}) {
   const store = createStore();
-  return { look: createLook(store, document, initialTheme, applyTheme), shown: () => store.get(appearanceAtom) };
+  const putFonts = vi.fn();
+  const look = createLook(store, document, initialTheme, applyTheme, putFonts);
+  return { look, putFonts, shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {
@@ -78,6 +80,20 @@ it('shows OAuth providers by their marks alone for as long as the theme says so'
   expect(shown().hasIconButtons).toBe(true);
   await look.change({ theme: {} });
   expect(shown().hasIconButtons).toBe(false);
+});
+
+it('puts the fonts of a theme on the document, and takes them off with it', async () => {
+  const { look, putFonts } = start();
+  await look.change({ theme: {} });
+  expect(putFonts).not.toHaveBeenCalled();
+  const fonts = [{ family: 'Inter', src: 'https://a.example/inter.woff2' }];
+  const theme = { fonts };
+  await look.change({ theme });
+  turnDark();
+  expect(putFonts.mock.calls).toEqual([[fonts]]);
+  look.wearOwn({});
+  look.wearOwn(null);
+  expect(putFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
 it('speaks the closest language there is, and says so in the document', async () => {
