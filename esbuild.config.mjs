@@ -37,6 +37,32 @@ const unnecessary = ['log', 'formatMethodPath'];
 const ofTransports =
   /^(sendMessage|addMessageHandler|removeMessageHandler|validateReceivedMessage|remoteProxy|messenger)$/;
 
+/** What Penpal can do and nobody of ours has it do, by the words of its source: each stands there once. */
+const unused = [
+  ['value instanceof Reply_default', 'false'],
+  ['lastArg instanceof CallOptions_default', 'false'],
+  [
+    'const { timeout, transferables } = lastArgIsOptions ? lastArg : {};',
+    'const timeout = void 0, transferables = void 0;',
+  ],
+  ['methodsToTreatAsNative.has(prop)', 'false'],
+  ['(!messenger)', '(false)'],
+  ['usedMessengers.has(messenger)', 'false'],
+  ['usedMessengers.add(messenger);', ''],
+  ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
+  ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
+];
+
+function withoutUnused({ path }) {
+  let contents = readFileSync(path, 'utf8');
+  for (const [words, instead] of unused) {
+    const parts = contents.split(words);
+    if (parts.length !== 2) fail(`Penpal has changed: ${words}`);
+    contents = parts.join(instead);
+  }
+  return { contents };
+}
+
 /** A second minifier takes another tenth off what comes first in every host page, and three kilobytes off the frame. */
 const smallest = {
   name: 'smallest',
@@ -46,7 +72,10 @@ const smallest = {
     const isOurs = build.initialOptions.format === 'iife';
     build.initialOptions.write = false;
     // The names that `unnecessary` has are still there for the second minifier.
-    if (isOurs) Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
+    if (isOurs) {
+      Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
+      build.onLoad({ filter: /\/penpal\.mjs$/ }, withoutUnused);
+    }
     build.onEnd(async ({ outputFiles = [] }) => {
       const write = (path, content) => {
         mkdirSync(dirname(path), { recursive: true });
@@ -153,6 +182,10 @@ const scriptParts = {
   },
   outdir: 'host-sdk/dist',
 };
+/** What the scripts know of other files. */
+let partsVersion = '';
+let frameFiles;
+
 const script = {
   ...common,
   plugins: [smallest],
@@ -172,14 +205,14 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
-/** What the first visit needs: the document asks for both. */
-const mainPath = 'frame-app/src/main.tsx';
-const clientPath = 'frame-app/src/provider/createProviderClient.ts';
+/** What the first visit needs: the document asks for both, and runs them one after the other. */
+const mainPath = 'frame-app/src/main.ts';
+const drawPath = 'frame-app/src/draw.tsx';
 
 const frame = [
   {
     ...esm,
-    entryPoints: { main: mainPath },
+    entryPoints: { main: mainPath, draw: drawPath },
     outdir: 'frame-app/dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -253,17 +286,19 @@ async function writeDocument(metafile) {
   const { prerender } = await import(`${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`);
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
-  // The code of main is in a chunk, which its own file only imports.
-  const main = Object.keys(metafile.outputs).find((path) => mainPath in metafile.outputs[path].inputs);
-  const client = outputOf(metafile, clientPath);
-  const preloads = [...new Set([main, ...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
-    // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-    // The boot script runs the application from the link of that name, `loadAfterPaint.ts`.
-    .map(
-      (path) =>
-        `<link rel="preload" as="script" crossorigin href="${address(path)}"${path === main ? ' id="application"' : ''}>`,
-    )
-    .join('');
+  const ids = new Map([
+    [chunkOf(metafile, mainPath), 'application'],
+    [chunkOf(metafile, drawPath), 'drawing'],
+  ]);
+  // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
+  // The boot script runs the two from the links of these names, `loadAfterPaint.ts`.
+  const link = (path) => {
+    const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
+    return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
+  };
+  const files = firstFiles(metafile);
+  frameFiles = files.map((path) => address(path).slice(1));
+  const preloads = files.map(link).join('');
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
@@ -272,8 +307,17 @@ async function writeDocument(metafile) {
 }
 
 const address = (path) => path.replace('frame-app/dist', '');
-const outputOf = ({ outputs }, entryPoint) =>
-  Object.keys(outputs).find((path) => outputs[path].entryPoint === entryPoint) ?? fail(`no output for ${entryPoint}`);
+/** The code of what others import is in a chunk, which its own file only imports. */
+const chunkOf = ({ outputs }, source) =>
+  Object.keys(outputs).find((path) => source in outputs[path].inputs) ?? fail(`no output for ${source}`);
+/** The files that are asked for first, in the order in which they are run. */
+const firstFiles = (metafile) => [
+  ...new Set(
+    [mainPath, drawPath]
+      .map((path) => chunkOf(metafile, path))
+      .flatMap((path) => [path, ...staticImports(metafile, path)]),
+  ),
+];
 function staticImports({ outputs }, path) {
   const direct = outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return direct.flatMap((found) => [found, ...staticImports({ outputs }, found)]);
@@ -292,8 +336,8 @@ function compress(folder) {
 
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
- * main or with the provider's client: some twenty files before anything can run. So the first build tells which parts are
- * lazy, and in the second each of them imports what is there before it: main is one file, and so is the client.
+ * main or with what draws: some twenty files before anything can run. So the first build tells which parts are
+ * lazy, and in the second each of them imports what is there before it: main is one file, and so is what draws.
  *
  * @returns what browsers are sent of it
  */
@@ -305,30 +349,41 @@ async function buildFrame() {
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
+  await serveScript();
   if (!isServing) compress('frame-app/dist/assets');
   const shipped = [built.metafile, boot.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
   return shipped;
 }
 
-/** Makes every lazy part import main, and every lazy part of the provider's its client. */
-function afterTheFirst({ outputs }) {
+/** Makes every lazy part import main, and those that draw something what draws. */
+function afterTheFirst({ inputs, outputs }) {
   const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
-    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && path !== mainPath);
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => path !== mainPath && path !== drawPath);
   const importOf = (path) => `\nimport ${JSON.stringify(resolve(path))};`;
+  const draws = (path) => [...sourcesOf({ inputs }, path)].some((source) => source.includes('node_modules/react/'));
   return {
     name: 'after-the-first',
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const part = relative('.', path).replaceAll('\\', '/');
         if (!lazyParts.includes(part)) return undefined;
-        const isOfClient = dirname(part) === dirname(clientPath) && part !== clientPath;
-        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (isOfClient ? importOf(clientPath) : '');
+        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (draws(part) ? importOf(drawPath) : '');
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
+}
+
+/** A file and all that it imports; not what is loaded when it is needed. */
+function sourcesOf({ inputs }, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { path: next, kind } of inputs[path].imports.filter(({ external }) => !external))
+    if (kind === 'import-statement' || kind === 'require-call') sourcesOf({ inputs }, next, found);
+  return found;
 }
 
 async function buildAll() {
@@ -351,20 +406,34 @@ async function buildHostSdk() {
   const { outputFiles } = await esbuild.build({ ...scriptParts, plugins: [], write: false });
   const hash = createHash('sha256');
   for (const { contents } of outputFiles) hash.update(contents);
-  const partsVersion = hash.digest('hex').slice(0, 6);
+  partsVersion = hash.digest('hex').slice(0, 6);
   const results = await Promise.all([
     ...hostSdk.map((options) => esbuild.build(options)),
     esbuild.build({ ...scriptParts, entryNames: `[name]-${partsVersion}` }),
-    esbuild.build({ ...script, define: { ...script.define, partsVersion: JSON.stringify(partsVersion) } }),
+    buildScript(),
   ]);
   const shipped = results.map(({ metafile }) => metafile);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
   if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
   const ofScript = shipped.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
-  for (const path of ofScript.filter((file) => file.endsWith('.js')))
+  for (const path of ofScript.filter((file) => file.endsWith('.js') && !file.endsWith('/vestibule.js')))
     cpSync(path, path.replace('host-sdk/dist', 'frame-app/dist/sdk'));
-  if (!isServing) compress('frame-app/dist/sdk');
+  await serveScript();
   return shipped;
+}
+
+const buildScript = (options = {}, files = []) =>
+  esbuild.build({
+    ...script,
+    ...options,
+    define: { ...script.define, partsVersion: JSON.stringify(partsVersion), frameFiles: JSON.stringify(files) },
+  });
+
+/** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */
+async function serveScript() {
+  if (!partsVersion || !frameFiles) return;
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
+  if (!isServing) compress('frame-app/dist/sdk');
 }
 
 /** The modules of the SDK once more for whoever requires them, file for file: what is shared and what is lazy stays so. */

@@ -3,6 +3,7 @@ import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfi
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
+import { isEmail } from './isEmail.ts';
 import { limits } from './limits.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
 import { type Theme, themePresets } from './theme.ts';
@@ -40,7 +41,8 @@ const isSecureUrl = (value: string) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|.*\.localhost|127\..*)$/.test(hostname));
 };
-const secureUrl = v.pipe(text, v.check(isSecureUrl, 'an absolute https URL'));
+const requiredUrl = v.pipe(text, v.check(isSecureUrl, 'an absolute https URL'));
+const secureUrl = v.optional(requiredUrl);
 
 const button = v.optional(
   v.object({
@@ -60,7 +62,7 @@ export const themeSchema = v.object({
     v.array(
       v.object({
         family: text,
-        src: secureUrl,
+        src: requiredUrl,
         weight: v.optional(text),
         style: v.optional(v.picklist(['normal', 'italic'])),
       }),
@@ -100,7 +102,7 @@ export const themeSchema = v.object({
       textColor: v.optional(cssWithoutUrl),
     }),
   ),
-  logo: v.optional(v.object({ logoImageUrl: v.optional(secureUrl), darkLogoImageUrl: v.optional(secureUrl) })),
+  logo: v.optional(v.object({ logoImageUrl: secureUrl, darkLogoImageUrl: secureUrl })),
   oauthButtons: v.optional(v.picklist(['labels', 'icons'])),
   hideHeaderText: v.optional(v.boolean()),
 });
@@ -158,6 +160,15 @@ export const configSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  prefill: v.optional(
+    v.object({
+      emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
+      phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a number such as "+14155550123"'))),
+    }),
+  ),
+  rememberEmail: v.optional(v.boolean()),
+  showLastUsed: v.optional(v.boolean()),
+  terms: v.optional(v.object({ termsUrl: secureUrl, privacyUrl: secureUrl })),
   enableShadowDOM: v.optional(v.boolean()),
 });
 

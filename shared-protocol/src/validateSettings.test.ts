@@ -106,6 +106,10 @@ const whole: Required<WidgetConfig> = {
     concealAccounts: true,
   },
   passkeyOptions: { domain: 'example.com' },
+  prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' },
+  rememberEmail: true,
+  showLastUsed: false,
+  terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'http://localhost:3000/privacy' },
   enableShadowDOM: true,
 };
 
@@ -160,6 +164,33 @@ describe('a configuration', () => {
 
   it.each(['redirect', 'popup'])('opens OAuth providers by %s', (uxMode) => {
     expect(validateConfig({ oauthOptions: { uxMode } })).toMatchObject({ ok: true });
+  });
+
+  it.each(['ada', 'ada@example', 'ada lovelace@example.com', '', `${'a'.repeat(250)}@example.com`])(
+    'fills in no "%s" where an e-mail address belongs',
+    (emailAddress) => {
+      expect(validateConfig({ prefill: { emailAddress } })).toMatchObject({
+        path: 'config.prefill.emailAddress',
+        message: `config.prefill.emailAddress: expected an e-mail address, got "${emailAddress}"`,
+      });
+    },
+  );
+
+  it.each(['4155550123', '+1 415 555 0123', '+0155550123', '+1415', '+1234567890123456', ''])(
+    'fills in no "%s" where a phone number belongs',
+    (phoneNumber) => {
+      const checked = validateConfig({ prefill: { phoneNumber } });
+      expect(refusedAt(checked)).toBe('config.prefill.phoneNumber');
+      expect(checked).toMatchObject({ message: expect.stringContaining('expected a number such as "+14155550123"') });
+    },
+  );
+
+  it.each(['termsUrl', 'privacyUrl'])('leads from terms.%s to https alone, or to this machine', (name) => {
+    for (const wrong of ['http://example.com/terms', 'javascript:alert(1)', '/terms', 'mailto:ada@example.com']) {
+      expect(validateConfig({ terms: { [name]: wrong } })).toMatchObject({
+        message: `config.terms.${name}: expected an absolute https URL, got "${wrong}"`,
+      });
+    }
   });
 
   it('is no larger than a message may be', () => {
