@@ -86,7 +86,12 @@ const flow = createFlow({
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme);
+const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme, (fonts) => {
+  import('./start/putFonts.ts').then(
+    ({ putFonts }) => putFonts(fonts, deployment, host),
+    () => {}, // the next family is shown
+  );
+});
 
 const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;

@@ -1,6 +1,7 @@
 export type {
   AuthenticationMethod,
   ButtonTheme,
+  FontFile,
   MountUpdate,
   OAuthProviderConfig,
   OAuthProviderType,
@@ -13,6 +14,7 @@ export type {
   SessionTokens,
   SignIn,
   Theme,
+  ThemePreset,
   User,
   WidgetConfig,
   WidgetError,

@@ -80,7 +80,7 @@ const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?
 const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
-const layout = documentLayout(config, guessEnvironment());
+const layout = documentLayout(config, guessEnvironment(), address.theme?.oauthButtons === 'icons');
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');

@@ -40,7 +40,7 @@ export function startParts({
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, {}, applyTheme),
+    look: createLook(flow.store, document, {}, applyTheme, () => {}),
     describe: describeForTest,
     spendToken,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
