@@ -3,6 +3,8 @@ import type { HostPort } from '../flow/ports.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {
+  /** What screen readers shall call the frame. */
+  title(text: string): void;
   session(state: SessionState): void;
   /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
   beforeSignIn?: () => Promise<void>;
@@ -17,7 +19,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   };
   /** All that is said goes one way, so that it arrives in its order. */
   const theirs = () => ready.then(() => remote);
-  const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
+  const tell = <Name extends 'title' | 'event' | 'success' | 'error' | 'session'>(
     name: Name,
     value: Parameters<HostMethods[Name]>[0],
   ) => {
@@ -29,6 +31,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   const tellLast: typeof tell = (name, value) => afterThisTask(() => tell(name, value));
 
   const adapter: HostAdapter = {
+    title: (text) => tell('title', text),
     event: (event) => tell('event', event),
     success: (signIn) => {
       prepare();
@@ -53,6 +56,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 /** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */
 export function directHost(): HostAdapter {
   return {
+    title: () => {},
     event: () => {},
     success: () => {},
     error: (error) => console.warn('[vestibule]', error.code, error.message),

