@@ -25,7 +25,12 @@ const style = (host: HostPage, styles: string) =>
 const toggle = (host: HostPage, name: string) =>
   host.page.evaluate((name) => void document.documentElement.classList.toggle(name), name);
 
-test('an inherited theme is the look of the page, from the first paint on, and can be read', async ({ host }) => {
+test('an inherited theme is the look of the page, from the first paint on: nothing turns into it', async ({ host }) => {
+  await host.page.addInitScript(() => {
+    const turns: string[] = [];
+    Object.assign(window, { turns });
+    document.addEventListener('transitionrun', ({ propertyName }) => void turns.push(propertyName), true);
+  });
   await openStyled(host);
   await host.mount('mountLogin', { theme: 'inherit' });
   await host.ready();
@@ -39,6 +44,7 @@ test('an inherited theme is the look of the page, from the first paint on, and c
   await expect(widget.main.title).toHaveCSS('color', 'rgb(40, 30, 20)');
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
   await expect(widget.main.email).toHaveCSS('border-radius', '3px');
+  expect(await host.frame().evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual([]);
   await expectSettled(host.errors()).toEqual([]);
 });
 

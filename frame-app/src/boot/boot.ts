@@ -78,7 +78,10 @@ if (layout.aboveRem > 0) {
 }
 
 if (!isFramed) root.dataset.place = 'page';
+// Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
+root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+root.hidden = false;
 
 let pressed: HTMLFormElement | null = null;
 const press = (form: HTMLFormElement | null) => {
