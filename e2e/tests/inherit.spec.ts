@@ -108,10 +108,11 @@ test('what changes nothing of the look is not told, and what is named beside it 
 });
 
 test('on a page whose text is faint, or in a card of the page, the widget can be read and fits', async ({ host }) => {
-  await openStyled(host, 'body { color: #aaa; background: #ccc }');
+  await openStyled(host, 'body { color: #aaa; background: #ccc; font-family: "Nobody Has This" }');
   await host.mount('mountLogin', { theme: 'inherit' });
   await host.ready();
   expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  await expect(host.widget().root.locator('.widget')).toHaveCSS('font-family', '"Nobody Has This", sans-serif');
   await expectSettled(host.errors()).toEqual([]);
 
   await openStyled(host, '#login { padding: 8px; border: 1px solid; background: linear-gradient(#fff8, #fff8) #036 }');

@@ -162,6 +162,7 @@ export const de: Texts = {
     granted: 'Sie sind angemeldet.',
     elsewhere: 'Entschieden wird das auf der nächsten Seite.',
     continueTo: (project) => `Weiter zu ${project}`,
+    toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
     leaving: 'Es geht zurück...',
     continue: 'Weiter',
     logoutTitle: 'Abmelden?',

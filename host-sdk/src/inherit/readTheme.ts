@@ -117,7 +117,7 @@ function near(element: Element, selector: string): CSSStyleDeclaration[] {
   for (const at of ancestors(element).slice(1)) {
     for (const control of at.querySelectorAll(selector)) {
       if (found.size >= MOST_CONTROLS) break;
-      if (!element.contains(control) && control.checkVisibility()) found.add(control);
+      if (!element.contains(control) && control.getClientRects().length > 0) found.add(control);
     }
   }
   return [...found].map((control) => getComputedStyle(control));

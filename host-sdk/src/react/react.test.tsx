@@ -16,6 +16,8 @@ import { useRedirect } from './useRedirect.ts';
 import { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
 import { Login, ResetPassword } from './widgets.tsx';
 
+vi.mock('../inherit/inheritTheme.ts', () => ({ inheritTheme: () => ({ colorScheme: 'dark' }) }));
+
 let frames: ReturnType<typeof installFrames>;
 let root: Root;
 
@@ -215,6 +217,11 @@ test('other options of the provider reach the widgets without another frame, and
   expect(vetoes[0]).not.toHaveBeenCalled();
   expect(vetoes[1]).toHaveBeenCalledExactlyOnceWith('https://idp.example.com/');
   expect(iframes()).toEqual([frame]);
+});
+
+test('a theme is inherited by a word of the provider or of the widget', async () => {
+  await render(<Login />, { theme: 'inherit' });
+  expect((await load()).requests[0]?.theme).toEqual({ colorScheme: 'dark' });
 });
 
 test('what suspends beside a widget, at first or later, leaves one frame and one client', async () => {
