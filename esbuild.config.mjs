@@ -52,10 +52,17 @@ const unused = [
   ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
   ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
 ];
+/** The host has limits of its own, which depend on what the iframe does. */
+const unusedByHost = [
+  ...unused,
+  ['timeout !== void 0 ? setTimeout', 'false ? setTimeout'],
+  ['clearTimeout(timeoutId);\n    isComplete', 'isComplete'],
+  ['clearTimeout(timeoutId);\n      reject', 'reject'],
+];
 
-function withoutUnused({ path }) {
+function without(changes, path) {
   let contents = readFileSync(path, 'utf8');
-  for (const [words, instead] of unused) {
+  for (const [words, instead] of changes) {
     const parts = contents.split(words);
     if (parts.length !== 2) fail(`Penpal has changed: ${words}`);
     contents = parts.join(instead);
@@ -74,7 +81,8 @@ const smallest = {
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) {
       Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
-      build.onLoad({ filter: /\/penpal\.mjs$/ }, withoutUnused);
+      const changes = build.initialOptions.entryPoints.vestibule ? unusedByHost : unused;
+      build.onLoad({ filter: /\/penpal\.mjs$/ }, ({ path }) => without(changes, path));
     }
     build.onEnd(async ({ outputFiles = [] }) => {
       const write = (path, content) => {
@@ -179,6 +187,7 @@ const scriptParts = {
     'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
     'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
     'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
+    'vestibule-inherit': 'host-sdk/src/inherit/inheritTheme.ts',
   },
   outdir: 'host-sdk/dist',
 };

@@ -1,10 +1,11 @@
-import type { FrameAddress, MountKind, Product, Theme, ThemePreset, WidgetConfig } from '@vestibule/shared-protocol';
+import type { FrameAddress, MountKind, Product, ThemePreset, WidgetConfig } from '@vestibule/shared-protocol';
+import type { OpenTheme } from './mountTheme.ts';
 
 /** What the iframe is made from. */
 export type FrameLook = {
   kind: MountKind;
   config: WidgetConfig;
-  theme: Theme;
+  theme: OpenTheme;
   locale?: string | undefined;
   title?: string | undefined;
 };

@@ -93,7 +93,10 @@ body.style.setProperty('--above', layout.above);
 body.style.setProperty('--awaited', `${layout.rows}`);
 
 if (!isFramed) root.dataset.place = 'page';
+// Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
+root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+root.hidden = false;
 
 const markBusy = (form: HTMLFormElement | null) => {
   form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
