@@ -46,7 +46,7 @@ export type Boot = {
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
-  loadPart(address: string): Promise<unknown>;
+  loadPart(address: string, isShared?: boolean): Promise<unknown>;
 };
 
 declare global {
@@ -87,6 +87,8 @@ if (hold) root.dataset.hold = hold;
 body.style.setProperty('--above', layout.above);
 body.style.setProperty('--awaited', `${layout.rows}`);
 
+// By the document's own link, written by the build: no part comes later than what draws it.
+if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
 if (!isFramed) root.dataset.place = 'page';
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 
