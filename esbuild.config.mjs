@@ -144,8 +144,13 @@ const healing = {
   setup(build) {
     build.initialOptions.write = false;
     build.onEnd(({ outputFiles = [] }) => {
+      const shortcuts = new Map(outputFiles.map((file) => [basename(file.path), shortcutPast(file.text)]));
+      const load = (name, isShared) => `vestibule.loadPart("/assets/${name}"${isShared ? ',true' : ''})`;
       for (const file of outputFiles) {
-        const text = file.text.replaceAll(/\bimport\("\.\//g, 'vestibule.loadPart("/assets/');
+        const text = file.text.replaceAll(/\bimport\("\.\/([^"]+)"\)/g, (_, name) => {
+          const shortcut = shortcuts.get(name);
+          return shortcut ? `${load(shortcut.file, true)}.then(part=>({${shortcut.names}}))` : load(name);
+        });
         file.contents = new TextEncoder().encode(text);
         mkdirSync(dirname(file.path), { recursive: true });
         if (isServing) writeFileSync(file.path, text);
@@ -153,6 +158,20 @@ const healing = {
     });
   },
 };
+
+/**
+ * What others import is in a file of another name, and the part's own file does no more than to hand it on: it need not be
+ * waited for. Null where a file does more.
+ */
+function shortcutPast(text) {
+  const [, imports, exported] = /^((?:import[^;]+;)+)export\{([^}]+)\};\s*$/.exec(text) ?? [];
+  if (!imports) return null;
+  const [file, ...others] = imports.matchAll(/import\{([^}]+)\}from"\.\/([^"]+)";/g);
+  if (!file || others.length > 0) return null;
+  const pairs = (list) => list.split(',').map((pair) => (pair.includes(' as ') ? pair.split(' as ') : [pair, pair]));
+  const inFile = new Map(pairs(file[1]).map(([name, here]) => [here, name]));
+  return { file: file[2], names: pairs(exported).map(([here, name]) => `${name}:part.${inFile.get(here)}`) };
+}
 
 const node = { ...common, platform: 'node', format: 'esm', minify: false, target: 'node20', sourcemap: true };
 
@@ -218,6 +237,16 @@ const sharedProtocol = {
 const mainPath = 'frame-app/src/main.ts';
 const clientPath = 'frame-app/src/provider/createProviderClient.ts';
 const drawPath = 'frame-app/src/draw.tsx';
+/** What stands on Main beside the e-mail form, where it is configured. */
+const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
+/** Parts that most visits come to need, in the order in which they do. */
+const usualParts = [
+  mainPath,
+  clientPath,
+  drawPath,
+  'frame-app/src/trip/notes.ts',
+  'frame-app/src/screens/emailScreens.ts',
+];
 
 const frame = [
   {
@@ -308,7 +337,10 @@ async function writeDocument(metafile) {
   };
   const files = firstFiles(metafile);
   frameFiles = files.map((path) => address(path).slice(1));
-  const preloads = files.map(link).join('');
+  const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
+  // No link of any kind until the boot script knows that there will be buttons.
+  const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
+  const preloads = files.map(link).join('') + later;
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
@@ -323,14 +355,11 @@ const chunkOf = ({ outputs }, source) =>
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [
   ...new Set(
-    [chunkOf(metafile, mainPath), outputOf(metafile, clientPath), chunkOf(metafile, drawPath)].flatMap((path) => [
-      path,
-      ...staticImports(metafile, path),
-    ]),
+    [mainPath, clientPath, drawPath]
+      .map((path) => chunkOf(metafile, path))
+      .flatMap((path) => [path, ...staticImports(metafile, path)]),
   ),
 ];
-const outputOf = ({ outputs }, entryPoint) =>
-  Object.keys(outputs).find((path) => outputs[path].entryPoint === entryPoint) ?? fail(`no output for ${entryPoint}`);
 function staticImports({ outputs }, path) {
   const direct = outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return direct.flatMap((found) => [found, ...staticImports({ outputs }, found)]);
@@ -349,8 +378,8 @@ function compress(folder) {
 
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
- * main, with what draws or with the provider's client: some twenty files before anything can run. So the first build tells
- * which parts are lazy, and in the second each of them imports what is there before it: each of the three is one file.
+ * what comes before it: some twenty files before anything can run. So the first build tells which parts are lazy, and in
+ * the second each of them imports what it shares something with and is there before it: each of the usual parts is one file.
  *
  * @returns what browsers are sent of it
  */
@@ -369,24 +398,33 @@ async function buildFrame() {
   return shipped;
 }
 
-/** Makes every lazy part import main, those that draw something what draws, and those of the provider's its client. */
+/** Makes every lazy part import main, and of the other usual parts those that it shares something with. */
 function afterTheFirst({ inputs, outputs }) {
   const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
-    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path))
-    .filter((path) => path !== mainPath && path !== drawPath);
-  const importOf = (path) => `\nimport ${JSON.stringify(resolve(path))};`;
-  const draws = (path) => [...sourcesOf({ inputs }, path)].some((source) => source.includes('node_modules/react/'));
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && path !== mainPath);
+  const before = (part) => {
+    const sources = sourcesOf({ inputs }, part);
+    const known = new Set();
+    const earlier = usualParts.includes(part) ? usualParts.slice(0, usualParts.indexOf(part)) : usualParts;
+    return earlier.filter((usual) => {
+      const offered = [...sourcesOf({ inputs }, usual)].filter((source) => !known.has(source));
+      if (usual !== mainPath && !offered.some((source) => sources.has(source))) return false;
+      for (const source of offered) known.add(source);
+      return true;
+    });
+  };
   return {
     name: 'after-the-first',
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const part = relative('.', path).replaceAll('\\', '/');
         if (!lazyParts.includes(part)) return undefined;
-        const isOfClient = dirname(part) === dirname(clientPath) && part !== clientPath;
-        const before = [mainPath, ...(draws(part) ? [drawPath] : []), ...(isOfClient ? [clientPath] : [])];
-        const contents = readFileSync(path, 'utf8') + before.map(importOf).join('');
-        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        const imports = before(part).map((other) => `\nimport ${JSON.stringify(resolve(other))};`);
+        return {
+          contents: readFileSync(path, 'utf8') + imports.join(''),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        };
       });
     },
   };

@@ -65,10 +65,19 @@ test('the focus stays in the field while the scripts take it over', async ({ hos
   await expect(main.email).toBeFocused();
 });
 
-test('a part of the frame that cannot be loaded is asked for again', async ({ host, problems, inbox, email }) => {
+test('a part of the frame that cannot be loaded is asked for again', async ({
+  page,
+  host,
+  devServer,
+  problems,
+  inbox,
+  email,
+}) => {
   problems.expect(/net::ERR_FAILED/);
   let isBroken = true;
-  await host.page.route(/createProviderClient/, (route) => (isBroken ? route.abort() : route.continue()));
+  const html = await (await page.request.get(devServer.urls.auth)).text();
+  const [, client = ''] = html.match(/ id="application"><link [^>]*href="([^"]+)">/) ?? [];
+  await host.page.route(devServer.urls.auth + client, (route) => (isBroken ? route.abort() : route.continue()));
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);

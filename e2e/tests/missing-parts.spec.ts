@@ -19,7 +19,7 @@ function countDocuments(page: Page, auth: string): () => number {
 async function firstFiles(page: Page, auth: string) {
   const html = await (await page.request.get(auth)).text();
   const files = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
-  const [application = '', , client = '', drawing = ''] = files;
+  const [application = '', client = '', drawing = ''] = files;
   return { application, client, drawing };
 }
 

@@ -48,7 +48,7 @@ export type Boot = {
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
-  loadPart(address: string): Promise<unknown>;
+  loadPart(address: string, isShared?: boolean): Promise<unknown>;
 };
 
 /** A navigation that has come to nothing by then ends in none. */
@@ -92,6 +92,8 @@ if (hold) root.dataset.hold = hold;
 body.style.setProperty('--above', layout.above);
 body.style.setProperty('--awaited', `${layout.rows}`);
 
+// By the document's own link, written by the build: no part comes later than what draws it.
+if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
 if (!isFramed) root.dataset.place = 'page';
 // Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
 root.hidden = true;
