@@ -227,6 +227,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },
+      'e-mail to a known mailbox': { state: passcode('email', 'ada@gmail.com'), config: withPasscode },
       sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },
       verifying: { state: passcode('email', email), config: withPasscode, busy: 'submitPasscode' },
       wrong: {
@@ -281,6 +282,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     PasswordForgot: {
       sent: { state: notice('password') },
       'bound to this browser': { state: { ...notice('password'), isBound: true } },
+      'just sent, to a known mailbox': {
+        state: { ...notice('password'), passwordState: { email: 'ada@icloud.com', type: 'password' }, sentAtMs: nowMs },
+      },
       concealed: { state: notice('password'), config: concealing },
     },
     PasswordBreached: { sent: { state: notice('password') } },

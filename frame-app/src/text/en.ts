@@ -11,6 +11,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { protectionTexts } from './en/protection.ts';
 import { sessionTexts } from './en/session.ts';
+import { successTexts } from './en/success.ts';
 import { walletTexts } from './en/wallets.ts';
 
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
@@ -28,5 +29,6 @@ export const en = {
   ...passwordTexts,
   ...sessionTexts,
   ...protectionTexts,
+  ...successTexts,
   ...walletTexts,
 };

@@ -11,6 +11,7 @@ import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
 import type { protectionTexts } from './en/protection.ts';
 import type { sessionTexts } from './en/session.ts';
+import type { successTexts } from './en/success.ts';
 import type { walletTexts } from './en/wallets.ts';
 import type { en } from './en.ts';
 
@@ -31,4 +32,5 @@ export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;
 export type SessionTexts = typeof sessionTexts;
 export type ProtectionTexts = typeof protectionTexts;
+export type SuccessTexts = typeof successTexts;
 export type WalletTexts = typeof walletTexts;
