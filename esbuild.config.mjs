@@ -14,6 +14,7 @@ import { minify } from 'terser';
 import { bundleDeclarations } from './declarations.mjs';
 import { noticeOf } from './notice.mjs';
 
+const target = ['es2022', 'safari17'];
 const isServing = process.argv.includes('--start');
 
 const common = {
@@ -26,7 +27,7 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   minify: true,
-  target: ['es2022', 'safari17'],
+  target,
 };
 const esm = { ...common, format: 'esm', splitting: true };
 
@@ -48,6 +49,16 @@ const unused = [
   ['(!messenger)', '(false)'],
   ['usedMessengers.has(messenger)', 'false'],
   ['usedMessengers.add(messenger);', ''],
+  // What `windowMessenger` takes away in any case.
+  ['stack: error.stack,', ''],
+  ['deserializedError.stack = stack;', ''],
+  // One way to make up an id, which pages without https have too.
+  ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
+  [
+    '  () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER).toString(16)',
+    '...crypto.getRandomValues(new Uint32Array(4))',
+  ],
+  ['\n).join("-"));', '].join("-"));'],
   ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
   ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
 ];
@@ -122,6 +133,18 @@ const smallest = {
   },
 };
 
+/** A stylesheet that a part of the application imports comes with that part, and before it draws. Constructed: no policy of the document's is asked. */
+const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target });
+      const sheet = `const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(code.trim())});`;
+      return { contents: `${sheet}document.adoptedStyleSheets.push(sheet)` };
+    });
+  },
+};
+
 /**
  * Has the document load every lazy part of the application, which asks for it again where a browser would not:
  * `frame-app/src/boot/loadPart.ts`.
@@ -178,6 +201,10 @@ const scriptParts = {
   },
   outdir: 'host-sdk/dist',
 };
+/** What the scripts know of other files. */
+let partsVersion = '';
+let frameFiles;
+
 const script = {
   ...common,
   plugins: [smallest],
@@ -197,14 +224,14 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
-/** What the first visit needs: the document asks for both. */
-const mainPath = 'frame-app/src/main.tsx';
-const clientPath = 'frame-app/src/provider/createProviderClient.ts';
+/** What the first visit needs: the document asks for both, and runs them one after the other. */
+const mainPath = 'frame-app/src/main.ts';
+const drawPath = 'frame-app/src/draw.tsx';
 
 const frame = [
   {
     ...esm,
-    entryPoints: { main: mainPath },
+    entryPoints: { main: mainPath, draw: drawPath },
     outdir: 'frame-app/dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -218,9 +245,11 @@ const frame = [
   },
   { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
   // For people who work on the screens; no part of a deployment.
+  { ...common, entryPoints: { style: 'frame-app/src/gallery.css' }, outdir: 'frame-app/dist/gallery' },
   {
     ...esm,
-    entryPoints: { gallery: 'frame-app/src/gallery.tsx', style: 'frame-app/src/gallery.css' },
+    plugins: [styles],
+    entryPoints: { gallery: 'frame-app/src/gallery.tsx' },
     outdir: 'frame-app/dist/gallery',
     chunkNames: '[name]-[hash]',
   },
@@ -229,6 +258,8 @@ const frame = [
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
+    // Nothing of a lazy part is drawn there.
+    loader: { '.css': 'empty' },
     alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
   },
   {
@@ -274,17 +305,19 @@ async function writeDocument(metafile) {
   const { prerender } = await import(`${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`);
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
-  // The code of main is in a chunk, which its own file only imports.
-  const main = Object.keys(metafile.outputs).find((path) => mainPath in metafile.outputs[path].inputs);
-  const client = outputOf(metafile, clientPath);
-  const preloads = [...new Set([main, ...staticImports(metafile, main), client, ...staticImports(metafile, client)])]
-    // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-    // The boot script runs the application from the link of that name, `loadAfterPaint.ts`.
-    .map(
-      (path) =>
-        `<link rel="preload" as="script" crossorigin href="${address(path)}"${path === main ? ' id="application"' : ''}>`,
-    )
-    .join('');
+  const ids = new Map([
+    [chunkOf(metafile, mainPath), 'application'],
+    [chunkOf(metafile, drawPath), 'drawing'],
+  ]);
+  // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
+  // The boot script runs the two from the links of these names, `loadAfterPaint.ts`.
+  const link = (path) => {
+    const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
+    return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
+  };
+  const files = firstFiles(metafile);
+  frameFiles = files.map((path) => address(path).slice(1));
+  const preloads = files.map(link).join('');
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
@@ -293,8 +326,17 @@ async function writeDocument(metafile) {
 }
 
 const address = (path) => path.replace('frame-app/dist', '');
-const outputOf = ({ outputs }, entryPoint) =>
-  Object.keys(outputs).find((path) => outputs[path].entryPoint === entryPoint) ?? fail(`no output for ${entryPoint}`);
+/** The code of what others import is in a chunk, which its own file only imports. */
+const chunkOf = ({ outputs }, source) =>
+  Object.keys(outputs).find((path) => source in outputs[path].inputs) ?? fail(`no output for ${source}`);
+/** The files that are asked for first, in the order in which they are run. */
+const firstFiles = (metafile) => [
+  ...new Set(
+    [mainPath, drawPath]
+      .map((path) => chunkOf(metafile, path))
+      .flatMap((path) => [path, ...staticImports(metafile, path)]),
+  ),
+];
 function staticImports({ outputs }, path) {
   const direct = outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return direct.flatMap((found) => [found, ...staticImports({ outputs }, found)]);
@@ -313,43 +355,54 @@ function compress(folder) {
 
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
- * main or with the provider's client: some twenty files before anything can run. So the first build tells which parts are
- * lazy, and in the second each of them imports what is there before it: main is one file, and so is the client.
+ * main or with what draws: some twenty files before anything can run. So the first build tells which parts are
+ * lazy, and in the second each of them imports what is there before it: main is one file, and so is what draws.
  *
  * @returns what browsers are sent of it
  */
 async function buildFrame() {
   const [assets, ...others] = frame;
-  const { metafile } = await esbuild.build({ ...assets, write: false });
+  const { metafile } = await esbuild.build({ ...assets, plugins: [styles], write: false });
   const [built, boot] = await Promise.all([
-    esbuild.build({ ...assets, plugins: [afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
+    esbuild.build({ ...assets, plugins: [styles, afterTheFirst(metafile), healing, ...(isServing ? [] : [smallest])] }),
     ...others.map((options) => esbuild.build(options)),
   ]);
   await writeDocument(built.metafile);
+  await serveScript();
   if (!isServing) compress('frame-app/dist/assets');
   const shipped = [built.metafile, boot.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
   return shipped;
 }
 
-/** Makes every lazy part import main, and every lazy part of the provider's its client. */
-function afterTheFirst({ outputs }) {
+/** Makes every lazy part import main, and those that draw something what draws. */
+function afterTheFirst({ inputs, outputs }) {
   const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
-    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && path !== mainPath);
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => path !== mainPath && path !== drawPath);
   const importOf = (path) => `\nimport ${JSON.stringify(resolve(path))};`;
+  const draws = (path) => [...sourcesOf({ inputs }, path)].some((source) => source.includes('node_modules/react/'));
   return {
     name: 'after-the-first',
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const part = relative('.', path).replaceAll('\\', '/');
         if (!lazyParts.includes(part)) return undefined;
-        const isOfClient = dirname(part) === dirname(clientPath) && part !== clientPath;
-        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (isOfClient ? importOf(clientPath) : '');
+        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (draws(part) ? importOf(drawPath) : '');
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
+}
+
+/** A file and all that it imports; not what is loaded when it is needed. */
+function sourcesOf({ inputs }, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { path: next, kind } of inputs[path].imports.filter(({ external }) => !external))
+    if (kind === 'import-statement' || kind === 'require-call') sourcesOf({ inputs }, next, found);
+  return found;
 }
 
 async function buildAll() {
@@ -372,20 +425,34 @@ async function buildHostSdk() {
   const { outputFiles } = await esbuild.build({ ...scriptParts, plugins: [], write: false });
   const hash = createHash('sha256');
   for (const { contents } of outputFiles) hash.update(contents);
-  const partsVersion = hash.digest('hex').slice(0, 6);
+  partsVersion = hash.digest('hex').slice(0, 6);
   const results = await Promise.all([
     ...hostSdk.map((options) => esbuild.build(options)),
     esbuild.build({ ...scriptParts, entryNames: `[name]-${partsVersion}` }),
-    esbuild.build({ ...script, define: { ...script.define, partsVersion: JSON.stringify(partsVersion) } }),
+    buildScript(),
   ]);
   const shipped = results.map(({ metafile }) => metafile);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
   if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
   const ofScript = shipped.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
-  for (const path of ofScript.filter((file) => file.endsWith('.js')))
+  for (const path of ofScript.filter((file) => file.endsWith('.js') && !file.endsWith('/vestibule.js')))
     cpSync(path, path.replace('host-sdk/dist', 'frame-app/dist/sdk'));
-  if (!isServing) compress('frame-app/dist/sdk');
+  await serveScript();
   return shipped;
+}
+
+const buildScript = (options = {}, files = []) =>
+  esbuild.build({
+    ...script,
+    ...options,
+    define: { ...script.define, partsVersion: JSON.stringify(partsVersion), frameFiles: JSON.stringify(files) },
+  });
+
+/** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */
+async function serveScript() {
+  if (!partsVersion || !frameFiles) return;
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
+  if (!isServing) compress('frame-app/dist/sdk');
 }
 
 /** The modules of the SDK once more for whoever requires them, file for file: what is shared and what is lazy stays so. */

@@ -12,5 +12,7 @@ export default defineConfig({
   test: {
     include: ['{shared-protocol,host-sdk,frame-app,dev-server}/src/**/*.test.{ts,tsx}', 'docs/*.test.ts'],
     testTimeout: 15_000,
+    // Started quicker than processes, and nothing here needs one of its own.
+    pool: 'threads',
   },
 });

@@ -2,13 +2,24 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxProject } from './firefox/firefoxProject.ts';
 import { sampleTitles } from './firefox/sample.ts';
-import { launchOptions } from './support/launchOptions.ts';
+import { launchOptions, shellOptions } from './support/launchOptions.ts';
 
 export const chromiumProject = {
   name: 'chromium',
   testIgnore: 'firefox/**',
-  use: { browserName: 'chromium' as const, launchOptions },
+  use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
+
+// The cells of the fault matrix that are no part of its sample: `npm run faults`.
+const elsewhere = /@whole/;
+// One page is in front and the others are not: true of windows only, which the shell has none of.
+const ofWindows = /@window/;
+const chromiumProjects = shellOptions
+  ? [
+      { ...chromiumProject, grepInvert: [elsewhere, ofWindows] },
+      { ...chromiumProject, name: 'chromium-windows', grep: ofWindows, use: { ...chromiumProject.use, launchOptions } },
+    ]
+  : [chromiumProject];
 
 // Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
 export default defineConfig({
@@ -19,12 +30,11 @@ export default defineConfig({
   // One core stays for the emulator that each of them has.
   workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
-  // The cells of the fault matrix that are no part of its sample: `npm run faults`.
-  grepInvert: /@whole/,
+  grepInvert: elsewhere,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  projects: [chromiumProject, ...(firefoxProject ? [{ ...firefoxProject, grep: sampleTitles }] : [])],
+  projects: [...chromiumProjects, ...(firefoxProject ? [{ ...firefoxProject, grep: sampleTitles }] : [])],
   use: {
     viewport: { width: 800, height: 800 },
     // It costs an eighth of the processor's time, so only who asks for it has it.

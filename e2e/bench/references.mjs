@@ -8,11 +8,12 @@ const workspace = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.u
 const providerUi = `
 import { createStytchClient, Products, StytchUI } from '@stytch/vanilla-js';
 customElements.define('stytch-ui', StytchUI);
-const { publicToken, apiUrl } = window.bench;
+const { publicToken, apiUrl, config } = window.bench;
 const client = createStytchClient(publicToken, { endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl } });
 const form = document.createElement('stytch-ui');
 document.querySelector('#login').append(form);
-form.render({ client, config: { products: [Products.emailMagicLinks], emailMagicLinksOptions: {} } });
+const products = config.products.map((name) => Products[name]);
+form.render({ client, config: { ...config, products, emailMagicLinksOptions: {} } });
 `;
 
 export const bundleProviderUi = () => bundle(providerUi, 'frame-app');

@@ -10,18 +10,36 @@ const sdkFolder = fileURLToPath(new URL('../../host-sdk/dist/', import.meta.url)
 const forEver = 'public, max-age=31536000, immutable';
 const shortly = 'max-age=60, stale-while-revalidate=60';
 
+const oauthProviders = ['google', 'github', 'microsoft', 'apple'];
+
+/** What is measured: the configuration, what of it the frame's address says, and the height of the form. */
+const forms = {
+  email: { config: { products: ['emailMagicLinks'] }, address: { products: ['emailMagicLinks'] }, heightPx: 255 },
+  oauth: {
+    config: {
+      products: ['oauth', 'emailMagicLinks'],
+      oauthOptions: { providers: oauthProviders.map((type) => ({ type })) },
+    },
+    address: { products: ['oauth', 'emailMagicLinks'], oauthProviders },
+    heightPx: 521,
+  },
+};
+
+const frameStyleOf = (heightPx) => `display: block; border: 0; width: 100%; max-width: 400px; height: ${heightPx}px`;
+
 /** A host page: what is fetched in its head, the place of the form, and what runs right after it. */
 const hostPage = (head, place, after = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>A host</title>
 ${head}</head><body><h1>A host page</h1>${place}<p>Below the form</p>${after}</body></html>`;
 
-/** Starts all of them. `pages` are the addresses of the host pages by name. */
+/** Starts all of them. `urlOf` gives the host page that shows a form (`email`, `oauth`) in a way (`widget`, `provider`, ...). */
 export async function startServers() {
   const pages = {};
+  const scripts = {};
   const host = await serve(async (path) => {
     if (path.startsWith('/vestibule/')) return script(await readFile(sdkFolder + path.slice('/vestibule/'.length)));
     if (path === '/provider-ui.js') return script(providerUi);
-    if (path === '/make-frame.js') return script(makeFrame);
+    if (scripts[path]) return script(scripts[path]);
     return pages[path] && { type: 'text/html', body: pages[path], cache: 'no-cache' };
   });
   const frames = await serve((path) => documents[path] && { type: 'text/html', body: documents[path], cache: shortly });
@@ -37,40 +55,41 @@ export async function startServers() {
   const form = await staticForm(auth);
   const documents = { '/form': form, '/echo': echo };
   const providerUi = await bundleProviderUi();
-  const frameStyle = 'display: block; border: 0; width: 100%; max-width: 400px; height: 255px';
-  const makeFrame = `const frame = document.createElement('iframe');
-    frame.style.cssText = '${frameStyle}';
-    frame.src = '${frames.url}/form';
-    document.querySelector('#login').append(frame);`;
-  const settings = JSON.stringify({
-    publicToken: dev.publicToken,
-    frameUrl: auth,
-    apiUrl: provider,
-    echo: `${frames.url}/echo`,
-  });
-  const bench = `<script>window.bench = ${settings}</script>`;
-  const sdk = '<script src="/vestibule/vestibule.js"></script>';
+  const frameSettings = { publicToken: dev.publicToken, frameUrl: auth, apiUrl: provider, echo: `${frames.url}/echo` };
+  const sdk = `<script src="${auth}/vestibule.js"></script>`;
+  const ownSdk = '<script src="/vestibule/vestibule.js"></script>';
   const mount = `<script>
     window.auth = Vestibule.createAuth(bench);
     window.widget = auth.mountLogin('#login', {
+      config: bench.config,
       onResize() { bench.connectedAtMs ??= performance.timeOrigin + performance.now(); },
     });
     widget.ready.then(() => { bench.readyAtMs = performance.timeOrigin + performance.now(); });
   </script>`;
-  const address = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: {} }));
-  const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
-  // The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md).
-  const place = '<div id="login" style="min-height: 255px"></div>';
-  Object.assign(pages, {
-    '/widget': hostPage(bench, place, `${sdk}${mount}`),
-    '/static': hostPage(bench, place, '<script src="/make-frame.js"></script>'),
-    '/provider': hostPage(`${bench}<script type="module" src="/provider-ui.js"></script>`, place),
-    '/standing-widget': hostPage(bench, standing(`${auth}/#${address}`), `${sdk}${mount}`),
-    '/standing-static': hostPage(bench, standing(`${frames.url}/form`)),
-  });
+  for (const [name, { config, address, heightPx }] of Object.entries(forms)) {
+    const frameStyle = frameStyleOf(heightPx);
+    const makeFrame = `<script src="/make-frame-${name}.js"></script>`;
+    scripts[`/make-frame-${name}.js`] = `const frame = document.createElement('iframe');
+      frame.style.cssText = '${frameStyle}';
+      frame.src = '${frames.url}/form';
+      document.querySelector('#login').append(frame);`;
+    const bench = `<script>window.bench = ${JSON.stringify({ ...frameSettings, config })}</script>`;
+    // The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md).
+    const place = `<div id="login" style="min-height: ${heightPx}px"></div>`;
+    const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
+    const layout = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: address }));
+    Object.assign(pages, {
+      [`/widget-${name}`]: hostPage(bench, place, `${sdk}${mount}`),
+      [`/bundled-${name}`]: hostPage(bench, place, `${ownSdk}${mount}`),
+      [`/standing-${name}`]: hostPage(bench, standing(`${auth}/#${layout}`), `${sdk}${mount}`),
+      [`/provider-${name}`]: hostPage(`${bench}<script type="module" src="/provider-ui.js"></script>`, place),
+      [`/static-${name}`]: hostPage(bench, place, makeFrame),
+      [`/standing-static-${name}`]: hostPage(bench, standing(`${frames.url}/form`)),
+    });
+  }
   return {
     dev,
-    urlOf: (name) => `${host.url}/${name}`,
+    urlOf: (way, form = 'email') => `${host.url}/${way}-${form}`,
     stop: () => Promise.all([host.stop(), frames.stop(), dev.stop()]),
   };
 }

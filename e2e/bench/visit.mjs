@@ -10,58 +10,90 @@ const fast4g = {
 const slowdown = 4;
 
 /**
- * Opens the page in a tab of its own; at the first frame that shows an e-mail field, types and submits.
+ * @typedef {{
+ *   fieldMs: number, takenMs: number, sentMs: number, buttonsMs: number, worksMs: number,
+ *   files: number, blockingMs: number, longTasks: number[], layoutShift: number,
+ * }} Figures
  * All times are milliseconds from the navigation. `takenMs`: the frame has spoken to its host, and keeps what was pressed
  * (of a form in the host page: it has called the provider). `sentMs`: the provider is called, and the mount is ready.
- * @returns {Promise<{ fieldMs: number, takenMs?: number, sentMs?: number, longTasks: number[], layoutShift: number }>}
+ * `buttonsMs`: all of them are seen. `worksMs`: they are, and the mount is ready. `files` are those asked for until then;
+ * `blockingMs` is what tasks of the shared thread took until then beyond 50 ms each.
  */
-export async function visit(context, url, { email, submits }) {
+
+/**
+ * Opens the page in a tab of its own. With an `email`, it is typed and submitted at the first frame that shows the field.
+ * @returns {Promise<Figures>}
+ */
+export async function visit(context, url, { email = null, buttons = 0 }) {
   const page = await context.newPage();
   try {
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', fast4g);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const cdp = await slowDown(page);
     await page.addInitScript(watchHost);
-    await page.addInitScript(useField, submits ? email : null);
+    await page.addInitScript(useField, email);
+    await page.addInitScript(watchButtons, buttons);
 
     let startedAtMs = 0;
     let tellSubmitted = () => {};
     const submitted = new Promise((resolve) => {
       tellSubmitted = resolve;
     });
+    const filesAtMs = [];
     cdp.on('Network.requestWillBeSent', ({ request, wallTime }) => {
-      if (request.url === url) startedAtMs = wallTime * 1000;
-      else if (request.method === 'POST' && request.url.endsWith('/login_or_create')) tellSubmitted(wallTime * 1000);
+      const atMs = wallTime * 1000;
+      if (request.url === url) startedAtMs = atMs;
+      else if (request.method === 'POST' && request.url.endsWith('/login_or_create')) tellSubmitted(atMs);
+      if (/^http/.test(request.url) && !request.url.includes('/sdk/v1/')) filesAtMs.push(atMs);
     });
     await page.goto(url);
-    const frame = await frameWithField(page);
-    const fieldMs = (await frame.evaluate(() => window.fieldAtMs)) - startedAtMs;
-    const submittedAtMs = submits ? await within(submitted, 'submit') : Number.NaN;
-    const connection = submits && (await page.evaluate(() => window.widget?.ready.then(() => window.bench)));
-    const takenAtMs = connection
-      ? Math.max(connection.connectedAtMs, await frame.evaluate(() => window.takenAtMs))
-      : submittedAtMs;
-    const sentAtMs = Math.max(submittedAtMs, connection?.readyAtMs ?? 0);
+    const frame = await frameWith(page, 'fieldAtMs');
+    const fieldAtMs = await frame.evaluate(() => window.fieldAtMs);
+    const sentToProviderAtMs = email ? await within(submitted, 'submit') : Number.NaN;
+    const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
+    const takenAtMs =
+      mount && email ? Math.max(mount.connectedAtMs, await frame.evaluate(() => window.takenAtMs)) : sentToProviderAtMs;
+    const sentAtMs = Math.max(sentToProviderAtMs, mount?.readyAtMs ?? 0);
+    if (buttons > 0) await frameWith(page, 'buttonsAtMs');
+    const buttonsAtMs = buttons > 0 ? await frame.evaluate(() => window.buttonsAtMs) : fieldAtMs;
+    const worksAtMs = Math.max(buttonsAtMs, mount?.readyAtMs ?? 0);
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
     // Another screen has another height: only what moves before the visitor acts is a shift.
-    const pressedAtMs = submits ? await frame.evaluate(() => window.pressedAtMs) : Number.POSITIVE_INFINITY;
-    const layoutShift = shifts.reduce((sum, { value, atMs }) => (atMs < pressedAtMs ? sum + value : sum), 0);
-    return { fieldMs, takenMs: takenAtMs - startedAtMs, sentMs: sentAtMs - startedAtMs, longTasks, layoutShift };
+    const pressedAtMs = email ? await frame.evaluate(() => window.pressedAtMs) : Number.POSITIVE_INFINITY;
+    const sum = (values) => values.reduce((total, value) => total + value, 0);
+    return {
+      fieldMs: fieldAtMs - startedAtMs,
+      takenMs: takenAtMs - startedAtMs,
+      sentMs: sentAtMs - startedAtMs,
+      buttonsMs: buttonsAtMs - startedAtMs,
+      worksMs: worksAtMs - startedAtMs,
+      files: filesAtMs.filter((atMs) => atMs <= worksAtMs).length,
+      blockingMs: sum(longTasks.filter(({ atMs }) => atMs < worksAtMs).map(({ ms }) => ms - 50)),
+      longTasks: longTasks.filter(({ name }) => name === 'self').map(({ ms }) => ms),
+      layoutShift: sum(shifts.filter(({ atMs }) => atMs < pressedAtMs).map(({ value }) => value)),
+    };
   } finally {
     await page.close();
   }
 }
 
-async function frameWithField(page) {
+/** A phone of the lower half, on a network of the better half. Gives the session that has it so. */
+export async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', fast4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return cdp;
+}
+
+/** The frame whose window has that member, which comes with the form. */
+async function frameWith(page, member) {
   const frames = () => page.frames();
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     for (const frame of frames()) {
-      if (await frame.evaluate(() => 'fieldAtMs' in window).catch(() => false)) return frame;
+      if (await frame.evaluate((name) => name in window, member).catch(() => false)) return frame;
     }
   }
-  throw new Error(`${page.url()} never showed an e-mail field`);
+  throw new Error(`${page.url()} never came to have ${member}`);
 }
 
 function within(promise, what) {
@@ -71,12 +103,14 @@ function within(promise, what) {
   return Promise.race([promise, limit]);
 }
 
-/** In the host page: tasks of its own that block, and shifts of its layout. */
+/** In the host page: tasks that block its thread, its own and those of the frame, and shifts of its layout. */
 function watchHost() {
   if (window.parent !== window) return;
   window.watched = { longTasks: [], shifts: [] };
   new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'self') window.watched.longTasks.push(duration);
+    const { timeOrigin } = performance;
+    for (const { name, duration, startTime } of list.getEntries())
+      window.watched.longTasks.push({ name, ms: duration, atMs: timeOrigin + startTime });
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     const { timeOrigin } = performance;
@@ -115,6 +149,23 @@ function useField(email) {
       }
     };
     requestAnimationFrame(press);
+  };
+  requestAnimationFrame(look);
+}
+
+/** In every document: notes the frame after which that many ways to go on stand there. */
+function watchButtons(buttons) {
+  if (buttons === 0) return;
+  const isSeen = (button) => button.getClientRects().length > 0 && /^Continue with \w/.test(button.innerText.trim());
+  const look = () => {
+    if ([...document.querySelectorAll('button')].filter(isSeen).length < buttons) return requestAnimationFrame(look);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.buttonsAtMs = performance.timeOrigin + performance.now();
+      };
+      port2.postMessage(null);
+    });
   };
   requestAnimationFrame(look);
 }

@@ -1,2 +1,3 @@
 export declare function findChromium(): string | undefined;
+export declare function findHeadlessShell(): string | undefined;
 export declare function findFirefox(): string | undefined;

@@ -1,4 +1,4 @@
-import { findChromium } from './ensureBrowser.mjs';
+import { findChromium, findHeadlessShell } from './ensureBrowser.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
@@ -16,3 +16,8 @@ export const launchOptions = {
     '--disable-sync',
   ],
 };
+
+const shell = findHeadlessShell();
+
+/** The same for tests that need no window; undefined where there is nothing lighter. */
+export const shellOptions = shell ? { ...launchOptions, executablePath: shell } : undefined;

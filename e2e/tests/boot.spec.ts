@@ -67,7 +67,7 @@ test('the focus stays in the field while the scripts take it over', async ({ hos
 test('a part of the frame that cannot be loaded is asked for again', async ({ host, problems, inbox, email }) => {
   problems.expect(/net::ERR_FAILED/);
   let isBroken = true;
-  await host.page.route(/createProviderClient/, (route) => (isBroken ? route.abort() : route.continue()));
+  await host.page.route(/\/notes-/, (route) => (isBroken ? route.abort() : route.continue()));
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);

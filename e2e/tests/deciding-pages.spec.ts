@@ -118,7 +118,7 @@ for (const [name, url, button] of [
   ['consent', async (app) => app.authorizationUrl('openid'), 'Allow'],
   ['logout', async (app) => app.logoutUrl(), 'Yes'],
 ] as const satisfies readonly (readonly [string, (app: RelyingParty) => Promise<string>, string])[]) {
-  test(`a page in the background says so, and waits anew when it is in front: ${name}`, async ({
+  test(`a page in the background says so, and waits anew when it is in front: ${name}`, { tag: '@window' }, async ({
     page,
     context,
     devServer,

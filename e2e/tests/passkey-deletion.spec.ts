@@ -43,14 +43,9 @@ test.describe('in a host page', () => {
     await host.widget().passkeys.skip.click();
   });
 
-  test('deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone', async ({
-    context,
-    page,
-    host,
-    widget,
-    devServer,
-    email,
-  }) => {
+  test('deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone', {
+    tag: '@window',
+  }, async ({ context, page, host, widget, devServer, email }) => {
     const { passkeys } = widget;
     const warning = widget.getByText(WARNING);
     await passkeys.remove('Blue key').click();
@@ -152,7 +147,12 @@ test('on a page of its own deleting waits a second, removes at once, and the pas
   expect(namesAt(devServer, email)).toEqual([]);
 });
 
-test('a deletion waits for the page to be in front', async ({ context, page, devServer, email }) => {
+test('a deletion waits for the page to be in front', { tag: '@window' }, async ({
+  context,
+  page,
+  devServer,
+  email,
+}) => {
   await openSession(devServer, context, email);
   addPasskey(devServer, email, 'Blue key');
   await page.goto(`${devServer.urls.auth}/account#${id}`);

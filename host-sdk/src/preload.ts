@@ -1,7 +1,10 @@
 /** Opens the connection to the frame's origin ahead of a mount. Call it as early as you know that one will come. */
-export function preload(frameUrl: string): void {
+export const preload = (frameUrl: string): void => hint(frameUrl, 'preconnect');
+
+/** Lets the browser do something ahead of time, if it likes to. */
+export function hint(href: string, rel: 'preconnect' | 'prefetch'): void {
   const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = frameUrl;
+  link.rel = rel;
+  link.href = href;
   document.head.append(link);
 }

@@ -1,10 +1,12 @@
 import { type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
 import { HostSdkError } from './errors.ts';
 import type { LoadPart } from './mountWidget.ts';
-import { preload } from './preload.ts';
+import { hint, preload } from './preload.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
+/** The frame's first files, where the auth domain serves this one beside them; else none. */
+declare const frameFiles: readonly string[];
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
@@ -20,7 +22,10 @@ const load: LoadPart<LazyParts> = (name) =>
   });
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
-  createAuth: (options: ScriptOptions) => buildAuth({ frameUrl: base, ...options }, load),
+  createAuth: (options: ScriptOptions) => {
+    for (const file of frameFiles) hint(base + file, 'prefetch');
+    return buildAuth({ frameUrl: base, ...options }, load);
+  },
   preload,
   HostSdkError,
 };

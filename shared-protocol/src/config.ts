@@ -126,6 +126,27 @@ export type WidgetConfig = {
     /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
     domain?: string;
   };
+  /** What stands in the fields of Main from the start. What the visitor has typed stays, and nothing is submitted by it. */
+  prefill?: {
+    /** An e-mail address. */
+    emailAddress?: string;
+    /** In E.164 form, such as `+14155550123`; the country is the number's. */
+    phoneNumber?: string;
+  };
+  /**
+   * Whether the address that was last signed in with, by e-mail or password, stands in the field next time, where `prefill` has
+   * none. It is kept in this browser, on the auth domain; default false, which also forgets it.
+   */
+  rememberEmail?: boolean;
+  /** Marks how the visitor last signed in, as far as this browser knows; default true. False also forgets it. */
+  showLastUsed?: boolean;
+  /** What the visitor agrees to by going on: a line under the forms of Main, with links that open beside the page. */
+  terms?: {
+    /** An `https:` address, or `http:` on localhost. */
+    termsUrl?: string;
+    /** An `https:` address, or `http:` on localhost. */
+    privacyUrl?: string;
+  };
   /** Puts the iframe inside a shadow root of the host's element; default false. */
   enableShadowDOM?: boolean;
 };
@@ -139,6 +160,10 @@ export const defaultConfig = {
   oauthOptions: { providers: [], uxMode: 'redirect' },
   passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
+  prefill: {},
+  rememberEmail: false,
+  showLastUsed: true,
+  terms: {},
   enableShadowDOM: false,
 } as const satisfies WidgetConfig;
 

@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './facts.ts';
 export * from './guards.ts';
 export * from './handshake.ts';
+export * from './isEmail.ts';
 export * from './limits.ts';
 export * from './mount.ts';
 export * from './ownMethods.ts';

@@ -51,6 +51,12 @@ test.each(configs)('%s of a type that does not compile is refused by the frame a
 });
 
 const themes: [string, Theme][] = [
+  // @ts-expect-error no such preset
+  ['theme.preset', { preset: 'brutal' }],
+  // @ts-expect-error a scale is a number
+  ['theme.typography.scale', { typography: { scale: '110%' } }],
+  // @ts-expect-error a font has an address
+  ['theme.fonts[0].src', { fonts: [{ family: 'Inter' }] }],
   // @ts-expect-error no such colour scheme
   ['theme.colorScheme', { colorScheme: 'system' }],
   // @ts-expect-error a length has a unit

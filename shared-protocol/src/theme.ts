@@ -5,11 +5,21 @@
  * colour is enough. One that is named and cannot be read where it stands is replaced, and `onError` hears of it, by `invalid_config`.
  */
 export type Theme = {
+  /** The composed look that all else is named over; default `default`. */
+  preset?: ThemePreset;
   /** `auto` follows the visitor's system; default `light`. Colours named here win in both schemes. */
   colorScheme?: 'light' | 'dark' | 'auto';
   typography?: {
-    /** A CSS font family of the visitor's system; default `Arial, sans-serif`. No font is loaded. */
+    /** A CSS font family: of the visitor's system, or of `fonts`; default `Arial, sans-serif`. */
     fontFamily?: string;
+    /** How large letters are, and with them all that holds them: 0.875 to 1.5 times the usual; default 1. */
+    scale?: number;
+  };
+  /** Font files to load, if the deployment's `fonts` allows where they are; default none. Until one is there, the next family is shown. */
+  fonts?: readonly FontFile[];
+  spacing?: {
+    /** How much space there is within and between, from 0.5 to 1.5 times the usual; default 1. Letters stay as they are. */
+    scale?: number;
   };
   colors?: {
     /** The colour of your brand, of the main button and what has the focus; default `#19303d`. */
@@ -38,6 +48,10 @@ export type Theme = {
     borderColor?: string;
     /** Default `8px`. */
     borderRadius?: string;
+    /** Leaves the line around it away, whatever its colour; default false. */
+    borderless?: boolean;
+    /** A soft shadow beneath it. Default: none in a host page, one on an auth page. */
+    shadow?: boolean;
     /** At most this wide; default `400px`. */
     width?: string;
   };
@@ -55,10 +69,35 @@ export type Theme = {
     /** Default: `colors.text`. */
     textColor?: string;
   };
-  /** An `https:` image, or `http:` on localhost; shown above the header. */
-  logo?: { logoImageUrl?: string };
+  logo?: {
+    /** An `https:` image, or `http:` on localhost; shown above the header. */
+    logoImageUrl?: string;
+    /** The same for dark ground; default `logoImageUrl`. */
+    darkLogoImageUrl?: string;
+  };
+  /** `icons` shows the OAuth providers by their marks alone, up to four in a row; their names are read out, and shown under the pointer. Default `labels`. */
+  oauthButtons?: 'labels' | 'icons';
   /** Shows Main without its heading; default false. */
   hideHeaderText?: boolean;
+};
+
+/**
+ * `default` is specification §3. `soft`: round, airy, with a shadow for a line. `sharp`: square and set to one side, with lines
+ * as dark as the text. `dense`: small, for tools. `brand`: tinted with `colors.primary` throughout.
+ */
+export const themePresets = ['default', 'soft', 'sharp', 'dense', 'brand'] as const;
+export type ThemePreset = (typeof themePresets)[number];
+
+/** One file of a font, as `@font-face` has it. */
+export type FontFile = {
+  /** The name by which `typography.fontFamily` calls for it. */
+  family: string;
+  /** An `https:` address, or `http:` on localhost, which answers with `Access-Control-Allow-Origin`. */
+  src: string;
+  /** One weight, or the ends of a variable font's range: `400 700`; default `400`. The widget writes in 400, 600 and 700. */
+  weight?: string;
+  /** Default `normal`. */
+  style?: 'normal' | 'italic';
 };
 
 /** What of a button can be changed. */

@@ -3,9 +3,10 @@ import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfi
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
+import { isEmail } from './isEmail.ts';
 import { limits } from './limits.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
-import type { Theme } from './theme.ts';
+import { type Theme, themePresets } from './theme.ts';
 
 /** A typed value, or a message for people that names the place: `config.otpOptions.methods[1]: expected ...`. */
 export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
@@ -31,11 +32,17 @@ const cssWithoutUrl = v.pipe(
   css,
   v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
 );
-const isLogoUrl = (value: string) => {
+const between = (least: number, most: number) => {
+  const expected = `a number from ${least} to ${most}`;
+  return v.optional(v.pipe(v.number(), v.minValue(least, expected), v.maxValue(most, expected)));
+};
+const isSecureUrl = (value: string) => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|.*\.localhost|127\..*)$/.test(hostname));
 };
+const requiredUrl = v.pipe(text, v.check(isSecureUrl, 'an absolute https URL'));
+const secureUrl = v.optional(requiredUrl);
 
 const button = v.optional(
   v.object({
@@ -48,8 +55,20 @@ const button = v.optional(
 
 /** What the contract takes as a theme. Unknown names are left out; {@link configSchema} does the same. */
 export const themeSchema = v.object({
+  preset: v.optional(v.picklist(themePresets)),
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
-  typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl) })),
+  typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl), scale: between(0.875, 1.5) })),
+  fonts: v.optional(
+    v.array(
+      v.object({
+        family: text,
+        src: requiredUrl,
+        weight: v.optional(text),
+        style: v.optional(v.picklist(['normal', 'italic'])),
+      }),
+    ),
+  ),
+  spacing: v.optional(v.object({ scale: between(0.5, 1.5) })),
   colors: v.optional(
     v.object({
       primary: v.optional(cssWithoutUrl),
@@ -68,6 +87,8 @@ export const themeSchema = v.object({
       backgroundColor: v.optional(cssWithoutUrl),
       borderColor: v.optional(cssWithoutUrl),
       borderRadius: v.optional(cssWithoutUrl),
+      borderless: v.optional(v.boolean()),
+      shadow: v.optional(v.boolean()),
       width: v.optional(cssWithoutUrl),
     }),
   ),
@@ -81,7 +102,8 @@ export const themeSchema = v.object({
       textColor: v.optional(cssWithoutUrl),
     }),
   ),
-  logo: v.optional(v.object({ logoImageUrl: v.optional(v.pipe(text, v.check(isLogoUrl, 'an absolute https URL'))) })),
+  logo: v.optional(v.object({ logoImageUrl: secureUrl, darkLogoImageUrl: secureUrl })),
+  oauthButtons: v.optional(v.picklist(['labels', 'icons'])),
   hideHeaderText: v.optional(v.boolean()),
 });
 
@@ -138,6 +160,15 @@ export const configSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  prefill: v.optional(
+    v.object({
+      emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
+      phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a number such as "+14155550123"'))),
+    }),
+  ),
+  rememberEmail: v.optional(v.boolean()),
+  showLastUsed: v.optional(v.boolean()),
+  terms: v.optional(v.object({ termsUrl: secureUrl, privacyUrl: secureUrl })),
   enableShadowDOM: v.optional(v.boolean()),
 });
 

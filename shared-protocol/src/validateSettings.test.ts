@@ -106,6 +106,10 @@ const whole: Required<WidgetConfig> = {
     concealAccounts: true,
   },
   passkeyOptions: { domain: 'example.com' },
+  prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' },
+  rememberEmail: true,
+  showLastUsed: false,
+  terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'http://localhost:3000/privacy' },
   enableShadowDOM: true,
 };
 
@@ -162,6 +166,33 @@ describe('a configuration', () => {
     expect(validateConfig({ oauthOptions: { uxMode } })).toMatchObject({ ok: true });
   });
 
+  it.each(['ada', 'ada@example', 'ada lovelace@example.com', '', `${'a'.repeat(250)}@example.com`])(
+    'fills in no "%s" where an e-mail address belongs',
+    (emailAddress) => {
+      expect(validateConfig({ prefill: { emailAddress } })).toMatchObject({
+        path: 'config.prefill.emailAddress',
+        message: `config.prefill.emailAddress: expected an e-mail address, got "${emailAddress}"`,
+      });
+    },
+  );
+
+  it.each(['4155550123', '+1 415 555 0123', '+0155550123', '+1415', '+1234567890123456', ''])(
+    'fills in no "%s" where a phone number belongs',
+    (phoneNumber) => {
+      const checked = validateConfig({ prefill: { phoneNumber } });
+      expect(refusedAt(checked)).toBe('config.prefill.phoneNumber');
+      expect(checked).toMatchObject({ message: expect.stringContaining('expected a number such as "+14155550123"') });
+    },
+  );
+
+  it.each(['termsUrl', 'privacyUrl'])('leads from terms.%s to https alone, or to this machine', (name) => {
+    for (const wrong of ['http://example.com/terms', 'javascript:alert(1)', '/terms', 'mailto:ada@example.com']) {
+      expect(validateConfig({ terms: { [name]: wrong } })).toMatchObject({
+        message: `config.terms.${name}: expected an absolute https URL, got "${wrong}"`,
+      });
+    }
+  });
+
   it('is no larger than a message may be', () => {
     const config = { products: ['otp'], filler: 'x'.repeat(limits.messageCharacters) };
     expect(validateConfig(config)).toMatchObject({
@@ -178,8 +209,13 @@ describe('a configuration', () => {
 
 const button = { backgroundColor: 'teal', textColor: '#fff', borderColor: 'rgb(0 0 0 / 50%)', borderRadius: '4px' };
 const wholeTheme: Required<Theme> = {
+  preset: 'soft',
   colorScheme: 'auto',
-  typography: { fontFamily: '"Iowan Old Style", serif' },
+  typography: { fontFamily: '"Iowan Old Style", serif', scale: 1.25 },
+  fonts: [
+    { family: 'Iowan Old Style', src: 'https://fonts.example.com/iowan.woff2', weight: '400 700', style: 'italic' },
+  ],
+  spacing: { scale: 0.75 },
   colors: {
     primary: 'teal',
     onPrimary: 'white',
@@ -191,7 +227,14 @@ const wholeTheme: Required<Theme> = {
     success: 'green',
     error: 'red',
   },
-  container: { backgroundColor: 'white', borderColor: 'black', borderRadius: '8px', width: 'min(100%, 400px)' },
+  container: {
+    backgroundColor: 'white',
+    borderColor: 'black',
+    borderRadius: '8px',
+    borderless: true,
+    shadow: false,
+    width: 'min(100%, 400px)',
+  },
   buttons: { primary: button, secondary: button, disabled: button },
   inputs: {
     backgroundColor: 'white',
@@ -200,10 +243,15 @@ const wholeTheme: Required<Theme> = {
     placeholderColor: 'grey',
     textColor: 'black',
   },
-  logo: { logoImageUrl: 'https://app.example.com/logo.png' },
+  logo: {
+    logoImageUrl: 'https://app.example.com/logo.png',
+    darkLogoImageUrl: 'https://app.example.com/dark/logo.png',
+  },
+  oauthButtons: 'icons',
   hideHeaderText: true,
 };
-const cssPlaces = placesIn(wholeTheme).filter((place) => !/colorScheme|logo|hideHeaderText/.test(place));
+const noCss = /preset|colorScheme|scale|fonts|borderless|shadow|logo|oauthButtons|hideHeaderText/;
+const cssPlaces = placesIn(wholeTheme).filter((place) => !noCss.test(place));
 
 describe('a theme', () => {
   it('arrives as it was written', () => {
@@ -212,7 +260,7 @@ describe('a theme', () => {
   });
 
   it.each(placesIn(wholeTheme))('is refused where %s is of another kind', (place) => {
-    for (const wrong of [null, { is: 'wrong' }, 1]) {
+    for (const wrong of [null, { is: 'wrong' }, place.endsWith('scale') ? '1' : 1]) {
       expect(refusedAt(validateTheme(withValueAt(wholeTheme, place, wrong)))).toBe(`theme.${place}`);
     }
   });
@@ -251,8 +299,25 @@ describe('a theme', () => {
     ['data:image/png;base64,AA', false],
     ['/logo.png', false],
     [`https://app.example.com/${longest}`, false],
-  ])('with the logo %s is allowed: %s', (logoImageUrl, isAllowed) => {
-    expect(refusedAt(validateTheme({ logo: { logoImageUrl } }))).toBe(isAllowed ? null : 'theme.logo.logoImageUrl');
+  ])('with the logo %s is allowed: %s', (address, isAllowed) => {
+    for (const name of ['logoImageUrl', 'darkLogoImageUrl']) {
+      expect(refusedAt(validateTheme({ logo: { [name]: address } }))).toBe(isAllowed ? null : `theme.logo.${name}`);
+    }
+    const fonts = [{ family: 'Inter', src: address }];
+    expect(refusedAt(validateTheme({ fonts }))).toBe(isAllowed ? null : 'theme.fonts[0].src');
+  });
+
+  it.each([
+    [{ preset: 'brutal' }, /^theme\.preset: expected "default", .* or "brand", got "brutal"$/],
+    [{ typography: { scale: 0.5 } }, 'theme.typography.scale: expected a number from 0.875 to 1.5, got 0.5'],
+    [{ typography: { scale: 1.6 } }, 'theme.typography.scale: expected a number from 0.875 to 1.5, got 1.6'],
+    [{ spacing: { scale: 0.4 } }, 'theme.spacing.scale: expected a number from 0.5 to 1.5, got 0.4'],
+    [{ spacing: { scale: '2' } }, 'theme.spacing.scale: expected number, got "2"'],
+    [{ fonts: [{ family: 'Inter' }] }, 'theme.fonts[0].src: expected "src", got undefined'],
+  ])('of %j is refused, with the reason', (theme, message) => {
+    const result = validateTheme(theme);
+    const expected = message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`);
+    expect(result.ok ? 'accepted' : result.message).toMatch(expected);
   });
 });
 

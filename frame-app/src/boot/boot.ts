@@ -10,6 +10,7 @@ import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
+import { fillIn } from './fillIn.ts';
 import { renewDocument, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
@@ -32,7 +33,9 @@ export type Boot = {
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
-  /** Ends the boot, now that the right layout is drawn: gives the form that was submitted meanwhile, if one was. */
+  /** The form that was submitted, and not carried out so far. */
+  pressed: HTMLFormElement | null;
+  /** Ends the boot, now that the right layout is drawn: gives that form, if there is one. */
   takeOver(): HTMLFormElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
@@ -56,10 +59,10 @@ const address: FrameAddress = isFramed
       locale: deployment.page?.locale ?? navigator.language,
     };
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
-const connection = isKnownHost && address.host ? connectHost(address.host) : null;
+const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
-const { documentElement: root } = document;
+const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
 const layout = documentLayout(config, guessEnvironment());
@@ -72,10 +75,8 @@ const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
 const isLed = !isFramed && location.pathname === leadPath;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
-if (layout.aboveRem > 0) {
-  root.style.setProperty('--above', `${layout.aboveRem}rem`);
-  root.style.setProperty('--awaited', `${layout.rows}`);
-}
+body.style.setProperty('--above', layout.above);
+body.style.setProperty('--awaited', `${layout.rows}`);
 
 if (!isFramed) root.dataset.place = 'page';
 // Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
@@ -83,19 +84,17 @@ root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 root.hidden = false;
 
-let pressed: HTMLFormElement | null = null;
-const press = (form: HTMLFormElement | null) => {
-  pressed = form;
+const markBusy = (form: HTMLFormElement | null) => {
   form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  return form;
 };
 const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
-  press(event.target as HTMLFormElement);
+  window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
 };
-press(takeTyped(name));
 addEventListener('submit', keepPressed, true);
 
-const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
@@ -110,11 +109,13 @@ window.vestibule = {
   kept,
   config,
   applyTheme,
+  pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
-    root.style.removeProperty('--above');
-    root.style.removeProperty('--awaited');
+    body.removeAttribute('style');
     if (isMainFirst) delete root.dataset.hold;
+    const { pressed } = window.vestibule;
+    window.vestibule.pressed = null;
     return pressed;
   },
   showMain() {

@@ -54,7 +54,8 @@ function whatIsTyped(): Kept | null {
   };
 }
 
-function emailForm() {
+/** The document's form, as long as it is there. */
+export function emailForm() {
   const form = document.forms.namedItem('email');
   return { form, field: form?.querySelector<HTMLInputElement>('[name=email]') };
 }

@@ -4,18 +4,24 @@ import { loadAfterPaint } from './loadAfterPaint.ts';
 
 declare global {
   var applicationRan: number | undefined;
+  /** How often the application had run when what draws did. */
+  var drawnAfter: number | undefined;
 }
 
 let paint: FrameRequestCallback = () => {};
 
 beforeEach(() => {
   globalThis.applicationRan = 0;
+  globalThis.drawnAfter = undefined;
   // Another address each time: a module runs once.
   const source = `globalThis.applicationRan += 1; // ${Math.random()}`;
   const preload = (code: string, id = '') =>
     `<link rel="preload" as="script" href="data:text/javascript,${encodeURIComponent(code)}" ${id}>`;
   // The application may stand anywhere among what is fetched.
-  document.head.innerHTML = preload('throw new Error("not the application")') + preload(source, 'id="application"');
+  document.head.innerHTML =
+    preload('throw new Error("not the application")') +
+    preload(`globalThis.drawnAfter = globalThis.applicationRan; // ${Math.random()}`, 'id="drawing"') +
+    preload(source, 'id="application"');
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
     paint = callback;
   });
@@ -58,6 +64,11 @@ it('runs at once where there is nothing to see', async () => {
   await ran();
 });
 
+it('runs what draws after what works', async () => {
+  await load(null);
+  await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
+});
+
 it('asks for it until it comes, and says for how long it does not', async () => {
   vi.useFakeTimers();
   const attempts = vi.fn(run);
@@ -70,5 +81,5 @@ it('asks for it until it comes, and says for how long it does not', async () => 
   vi.useRealTimers();
   await ran();
   await vi.waitFor(() => expect(onMissing).toHaveBeenLastCalledWith(false));
-  expect(attempts).toHaveBeenCalledTimes(3);
+  expect(attempts).toHaveBeenCalledTimes(4);
 });

@@ -4,8 +4,8 @@ const latestMs = 1_000;
 const retryMs = 2_000;
 
 /**
- * Runs the application, which the document only fetches: the preload link `#application`, written by the build, is its
- * address. It waits for the form to be painted and for the host to be answered, because on a second visit the application
+ * Runs the application, which the document only fetches: first what works, then what draws. The preload links `#application` and
+ * `#drawing`, written by the build, are their addresses. It waits for the form to be painted and for the host to be answered, because on a second visit the application
  * comes from the cache at once, and running it would delay both on the thread that they share. When it cannot be loaded, it
  * is asked for again until it can.
  *
@@ -23,14 +23,16 @@ export async function loadAfterPaint(
     const late = new Promise((resolve) => setTimeout(resolve, latestMs));
     await Promise.race([late, Promise.all([painted, hostServed])]);
   }
-  const { href } = document.getElementById('application') as HTMLLinkElement;
-  const attempt = (): Promise<void> =>
-    load(href).then(
-      () => onMissing(false),
-      () => {
-        onMissing(true);
-        setTimeout(attempt, retryMs);
-      },
-    );
+  const attempt = async (): Promise<void> => {
+    try {
+      for (const id of ['application', 'drawing']) {
+        await load((document.getElementById(id) as HTMLLinkElement).href);
+      }
+      onMissing(false);
+    } catch {
+      onMissing(true);
+      setTimeout(attempt, retryMs);
+    }
+  };
   void attempt();
 }

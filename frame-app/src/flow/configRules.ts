@@ -1,5 +1,6 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
 import { BUTTONS_ON_MAIN } from '../constants.ts';
+import type { SignInWay } from './entities.ts';
 
 /** What the browser can do, as far as it decides what Main shows. */
 export type Environment = {
@@ -11,6 +12,8 @@ export type Environment = {
   hasFedCM: boolean;
   /** A browser inside another app, where Google signs nobody in. */
   isInAppBrowser: boolean;
+  /** How somebody last signed in here, as far as this browser knows. */
+  lastUsed?: SignInWay | undefined;
 };
 
 /** A combination of products that cannot work. Spec §2, "Main". */
@@ -47,8 +50,8 @@ export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod
   return [...new Set(methods)];
 }
 
-/** The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button. */
-export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey';
+/** The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button; and what one agrees to. */
+export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey' | 'terms';
 
 export function mainBlocks(
   config: ResolvedConfig,
@@ -62,6 +65,7 @@ export function mainBlocks(
     divider: hasButtons(config) && hasForms,
     forms: hasForms,
     passkey: hasPasskeys && config.products.includes('passkeys') && !isInEmailField,
+    terms: Object.keys(config.terms).length > 0,
   };
   return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
 }

@@ -1,4 +1,4 @@
-import type { WalletInfo } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, OtpMethod, WalletInfo } from '@vestibule/shared-protocol';
 
 /** What screens hold and ports deliver. Spec §3. */
 
@@ -15,6 +15,9 @@ export type Passkey = {
   /** Milliseconds since the epoch, as far as this browser knows; null where it does not. */
   lastUsedAtMs: number | null;
 };
+
+/** What on Main somebody has signed in with; a wallet by its id. */
+export type SignInWay = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` | `wallet:${string}`;
 
 export type PasskeyCeremony = 'get' | 'create';
 

@@ -3,6 +3,8 @@ import {
   channelName,
   type FrameMethods,
   type HostMethods,
+  type MountRequest,
+  protocolVersion,
   signedOut,
   timeouts,
   windowMessenger,
@@ -94,6 +96,18 @@ it('hands on what the host says with its question', async () => {
   const redirect = { tokenType: 'oauth', token: 'token-1' };
   expect(await frame.authenticate(redirect)).toMatchObject({ ok: false, error: { code: 'timeout' } });
   expect(authenticate).toHaveBeenCalledExactlyOnceWith(redirect);
+});
+
+it('shows what is configured to whoever is there first, and answers it later all the same', async () => {
+  const first = vi.fn();
+  const { serve } = connectHost(hostOrigin, first);
+  const frame = await openHost();
+  const request = { config: { prefill: { emailAddress: 'ada@example.com' } } } as MountRequest;
+  const configured = frame.configure(request);
+  await vi.waitFor(() => expect(first).toHaveBeenCalledExactlyOnceWith(request));
+  const accepted = { ok: true, value: { protocol: protocolVersion } } as const;
+  serve({ ...answers, configure: async () => accepted });
+  expect(await configured).toEqual(accepted);
 });
 
 it('lets the frame ask the host', async () => {

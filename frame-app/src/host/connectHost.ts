@@ -17,19 +17,23 @@ export type HostConnection = {
 /**
  * The one Penpal connection on this side, opened by the boot script to one exact origin, long before there is anything
  * to answer with. Obeys nothing until {@link HostConnection.serve}.
+ *
+ * @param onConfigure sees what the host configures as soon as it is here; nobody has judged it yet.
  */
-export function connectHost(hostOrigin: string): HostConnection {
+export function connectHost(hostOrigin: string, onConfigure?: (request: unknown) => void): HostConnection {
   let serve: (methods: FrameMethods) => void = () => {};
   const served = new Promise<FrameMethods>((resolve) => {
     serve = resolve;
   });
   const later =
-    <Name extends keyof FrameMethods>(name: Name) =>
-    async (...parameters: unknown[]) =>
-      ((await served)[name] as (...parameters: unknown[]) => unknown)(...parameters);
+    <Name extends keyof FrameMethods>(name: Name, first?: (request: unknown) => void) =>
+    async (...parameters: unknown[]) => {
+      first?.(parameters[0]);
+      return ((await served)[name] as (...parameters: unknown[]) => unknown)(...parameters);
+    };
 
   const methods: Record<keyof FrameMethods, (...parameters: unknown[]) => Promise<unknown>> = {
-    configure: later('configure'),
+    configure: later('configure', onConfigure),
     update: later('update'),
     focus: later('focus'),
     authenticate: later('authenticate'),

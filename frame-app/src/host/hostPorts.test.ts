@@ -44,6 +44,20 @@ describe('a host page', () => {
     ]);
   });
 
+  it.each([
+    ['in a frame', () => openHost().host],
+    ['on a page', directHost],
+  ])('%s is not the only one to hear what happens', async (_, open) => {
+    const host = open();
+    host.told = vi.fn();
+    host.event({ type: 'oauth_started', provider: 'github' });
+    host.success({ ...exampleSignIn, method: 'oauth' });
+    expect(vi.mocked(host.told).mock.calls).toEqual([
+      [{ type: 'oauth_started', provider: 'github' }],
+      [{ type: 'authenticated', method: 'oauth' }],
+    ]);
+  });
+
   it('hears of a sign-in first how, then as whom; the event names nobody', async () => {
     const { host, calls } = openHost();
     host.success(exampleSignIn);

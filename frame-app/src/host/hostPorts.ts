@@ -1,4 +1,4 @@
-import type { HostMethods, SessionState } from '@vestibule/shared-protocol';
+import type { HostMethods, SessionState, WidgetEvent } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import type { HostConnection } from './connectHost.ts';
 
@@ -8,6 +8,8 @@ export type HostAdapter = HostPort & {
   session(state: SessionState): void;
   /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
   beforeSignIn?: () => Promise<void>;
+  /** Hears every event that the host hears. */
+  told?: (event: WidgetEvent) => void;
 };
 
 /** The Host port over the channel. */
@@ -32,10 +34,13 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 
   const adapter: HostAdapter = {
     title: (text) => tell('title', text),
-    event: (event) => tell('event', event),
+    event(event) {
+      adapter.told?.(event);
+      tell('event', event);
+    },
     success: (signIn) => {
       prepare();
-      tell('event', { type: 'authenticated', method: signIn.method });
+      adapter.event({ type: 'authenticated', method: signIn.method });
       tellLast('success', signIn);
     },
     error: (error) => tell('error', error),
@@ -55,10 +60,10 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 
 /** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */
 export function directHost(): HostAdapter {
-  return {
+  const adapter: HostAdapter = {
     title: () => {},
-    event: () => {},
-    success: () => {},
+    event: (event) => adapter.told?.(event),
+    success: ({ method }) => adapter.event({ type: 'authenticated', method }),
     error: (error) => console.warn('[vestibule]', error.code, error.message),
     session: () => {},
     navigate: async (url) => {
@@ -71,6 +76,7 @@ export function directHost(): HostAdapter {
     },
     shownAgain,
   };
+  return adapter;
 }
 
 /** Not by a timer: those of a page in the background wait for a second. */

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Theme } from '@vestibule/shared-protocol';
+import { type Theme, themePresets } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyTheme } from './applyTheme.ts';
 
 const properties = new Map<string, string>();
 const root = {
   dataset: {} as DOMStringMap,
-  style: {
-    setProperty: (name: string, value: string) => void properties.set(name, value),
-    removeProperty: (name: string) => String(properties.delete(name)),
-  },
+  removeAttribute: () => properties.clear(),
+  style: { setProperty: (name: string, value: string) => void properties.set(name, value) },
 };
 
 /** Of names that are no colours. */
@@ -39,7 +37,8 @@ const button = (kind: string) => ({
   borderRadius: `${kind}-4`,
 });
 const whole: Theme = {
-  typography: { fontFamily: 'font' },
+  typography: { fontFamily: 'font', scale: 1.25 },
+  spacing: { scale: 0.75 },
   colors: {
     primary: 'primary',
     onPrimary: 'on-primary',
@@ -51,7 +50,13 @@ const whole: Theme = {
     success: 'success',
     error: 'error',
   },
-  container: { backgroundColor: 'surface', borderColor: 'container-border', borderRadius: 'radius', width: 'width' },
+  container: {
+    backgroundColor: 'surface',
+    borderColor: 'container-border',
+    borderRadius: 'radius',
+    shadow: true,
+    width: 'width',
+  },
   inputs: {
     backgroundColor: 'input-surface',
     borderColor: 'input-line',
@@ -66,7 +71,7 @@ describe('a value of the theme', () => {
   it('is named as the stylesheet names it', () => {
     applyTheme(whole, root, false, nothing);
     const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
-    expect(properties.size).toBe(32);
+    expect(properties.size).toBe(36);
     const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(stylesheet));
     expect(unknown).toEqual([]);
   });
@@ -76,6 +81,8 @@ describe('a value of the theme', () => {
     for (const name of ['font', 'primary', 'on-primary', 'text', 'focus', 'line', 'error', 'surface', 'input-line']) {
       expect(properties.get(`--${name}`)).toBe(name);
     }
+    expect(properties.get('--scale')).toBe('1.25');
+    expect(properties.get('--space')).toBe('0.75');
     expect(properties.get('--secondary-surface')).toBe('secondary-1');
     expect(properties.get('--disabled-radius')).toBe('disabled-4');
   });
@@ -85,6 +92,39 @@ describe('a value of the theme', () => {
     applyTheme({ container: { width: '300px' } }, root, false, nothing);
     expect([...properties]).toEqual([['--width', '300px']]);
   });
+});
+
+describe('the container', () => {
+  it('has no line where it is borderless, whatever its colour', () => {
+    applyTheme({ container: { borderless: true, borderColor: 'red' } }, root, false, nothing);
+    expect(properties.get('--container-border')).toBe('transparent');
+  });
+
+  it('has its shadow, and the space for it, as the theme says, else as the preset does', () => {
+    applyTheme({ container: { shadow: true } }, root, false, nothing);
+    expect([...properties]).toEqual([
+      ['--shadow', 'var(--lift)'],
+      ['--below', '1.75rem'],
+    ]);
+    applyTheme({ container: { shadow: false } }, root, false, nothing);
+    expect([...properties]).toEqual([
+      ['--shadow', 'none'],
+      ['--below', '0'],
+    ]);
+    applyTheme({ container: {} }, root, false, nothing);
+    expect([...properties]).toEqual([]);
+  });
+});
+
+it('names the preset for as long as the theme has one; the stylesheet knows every preset but the default', () => {
+  const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+  for (const preset of themePresets) {
+    applyTheme({ preset }, root, false, nothing);
+    expect(root.dataset.preset).toBe(preset);
+    expect(stylesheet.includes(`:root[data-preset="${preset}"]`)).toBe(preset !== 'default');
+  }
+  applyTheme({}, root, false, nothing);
+  expect(root.dataset.preset).toBe('');
 });
 
 it('hides the headers for as long as the theme says so', () => {

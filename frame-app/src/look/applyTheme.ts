@@ -2,11 +2,11 @@ import type { Theme } from '@vestibule/shared-protocol';
 import { type Mended, namesColours, paletteOf, type ReadColour } from './palette.ts';
 import { readColour } from './readColour.ts';
 
-type ThemeRoot = Pick<HTMLElement, 'dataset'> & { style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> };
+type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
 
 /**
- * Theme to CSS custom properties, through the CSSOM, which a strict CSP allows. What a theme leaves out is as in base.css, or
- * follows from the colours that it names.
+ * Theme to CSS custom properties, through the CSSOM, which a strict CSP allows. What a theme leaves out is as base.css has it
+ * for the preset, or follows from the colours that it names.
  *
  * @returns the colours that could not be read where they stand.
  */
@@ -23,44 +23,32 @@ export function applyTheme(
   root.dataset.ground = (palette?.isOnDark ?? isDark) ? 'dark' : 'light';
   if (theme.hideHeaderText) root.dataset.hideHeader = '';
   else delete root.dataset.hideHeader;
-  for (const [property, value] of Object.entries({ ...named(theme), ...computed, ...palette?.values })) {
-    if (value === undefined) root.style.removeProperty(property);
-    else root.style.setProperty(property, value);
+  root.dataset.preset = theme.preset ?? '';
+  root.removeAttribute('style');
+  for (const [property, value] of Object.entries({ ...named(theme), ...palette?.values })) {
+    if (value !== undefined) root.style.setProperty(property, `${value}`);
   }
   return palette?.mended ?? [];
 }
 
-/** What a palette may set; gone when there is none. */
-const computed: Readonly<Record<string, undefined>> = Object.fromEntries(
-  [
-    'text',
-    'on-primary',
-    'focus',
-    'on-error',
-    'secondary',
-    'success',
-    'error',
-    'input-text',
-    'placeholder',
-    'primary-text',
-    'secondary-text',
-  ].map((name) => [`--${name}`, undefined]),
-);
-
-function named({ typography, colors, container, buttons, inputs }: Theme): Record<string, string | undefined> {
+function named({ typography, spacing, colors, container, buttons, inputs }: Theme) {
+  const shadow = container?.shadow;
   const ofButtons = (['primary', 'secondary', 'disabled'] as const).flatMap((kind): [string, string | undefined][] => [
     [`--${kind}-surface`, buttons?.[kind]?.backgroundColor],
     [`--${kind}-text`, buttons?.[kind]?.textColor],
     [`--${kind}-line`, buttons?.[kind]?.borderColor],
     [`--${kind}-radius`, buttons?.[kind]?.borderRadius],
   ]);
-  return {
+  const values: Record<string, string | number | undefined> = {
     '--font': typography?.fontFamily,
+    '--scale': typography?.scale,
+    '--space': spacing?.scale,
     '--primary': colors?.primary,
     '--surface': container?.backgroundColor ?? colors?.background,
     '--line': colors?.border,
     '--edge': colors?.border,
-    '--container-border': container?.borderColor,
+    '--container-border': container?.borderless ? 'transparent' : container?.borderColor,
+    ...(shadow !== undefined && { '--shadow': shadow ? 'var(--lift)' : 'none', '--below': shadow ? '1.75rem' : 0 }),
     '--radius': container?.borderRadius,
     '--width': container?.width,
     '--input-surface': inputs?.backgroundColor,
@@ -68,4 +56,5 @@ function named({ typography, colors, container, buttons, inputs }: Theme): Recor
     '--control-radius': inputs?.borderRadius,
     ...Object.fromEntries(ofButtons),
   };
+  return values;
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { Environment } from '../flow/configRules.ts';
+import { readLastSignIn } from '../memory/lastSignIn.ts';
 import { guessEnvironment } from './guessEnvironment.ts';
 
 /**
@@ -9,7 +10,12 @@ import { guessEnvironment } from './guessEnvironment.ts';
  */
 export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Environment> {
   const ask = async () => (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
-  return { ...guessEnvironment(), supportsPasskeyAutofill: isPasskeyAllowed && (await ask().catch(() => false)) };
+  const { way: lastUsed } = readLastSignIn();
+  return {
+    ...guessEnvironment(),
+    lastUsed,
+    supportsPasskeyAutofill: isPasskeyAllowed && (await ask().catch(() => false)),
+  };
 }
 
 export const environmentAtom = atom<Environment>(guessEnvironment());

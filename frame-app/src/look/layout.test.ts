@@ -2,7 +2,18 @@ import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
 const environment = { hasPasskeys: true, supportsPasskeyAutofill: true };
-const layoutOf = (config: object) => documentLayout(layoutConfig({ config }), environment);
+function layoutOf(config: object) {
+  const { above, ...layout } = documentLayout(layoutConfig({ config }), environment);
+  return { ...layout, aboveRem: inRem(above) };
+}
+
+/** What a sum of heights comes to where spacing is the usual: the custom properties as base.css has them. */
+function inRem(sum: string): number {
+  const units: Record<string, number> = { row: 3.375, unit: 1, gap: 0.625 };
+  const numbers = sum.replace(/var\(--(\w+)\)/g, (_, name) => `${units[name]}`).replace(/rem|calc/g, '');
+  expect(numbers).toMatch(/^[\d.+*() -]+$/);
+  return new Function(`return ${numbers}`)() as number;
+}
 
 it('shows the e-mail form of the document at once where Main begins with one', () => {
   for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {

@@ -1,6 +1,6 @@
 import {
   type FrameAddress,
-  oauthProviders,
+  type OAuthProviderType,
   otpMethods,
   products,
   type ResolvedConfig,
@@ -8,13 +8,17 @@ import {
 } from '@vestibule/shared-protocol';
 import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../flow/configRules.ts';
 
-/** The configuration the frame's address speaks of, until the handshake brings the real one. Unknown names are left out. */
+/**
+ * The configuration the frame's address speaks of, until the handshake brings the real one. Unknown names are left out; those of
+ * OAuth providers by their buttons, which know them all.
+ */
 export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
   const known = <T extends string>(all: readonly T[], given: unknown): T[] =>
     Array.isArray(given) ? given.filter((name) => all.includes(name)) : [];
   const named = known(products, config?.products);
   const methods = known(otpMethods, config?.methods);
-  const providers = known(oauthProviders, config?.oauthProviders).map((type) => ({ type }));
+  const given = config?.oauthProviders;
+  const providers = Array.isArray(given) ? given.map((type: OAuthProviderType) => ({ type })) : [];
   return resolveConfig({
     ...(named.length > 0 && { products: named }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
@@ -44,14 +48,11 @@ export function documentLayout(
   const methods = formMethods(config);
   const formsHold = hasForms ? 'forms' : 'formless';
   const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;
+  const count = (is: boolean) => Number(is);
   return {
     hold,
     rows,
-    // The heights of base.css: a button or the tabs with their gap, and the divider with its.
-    aboveRem:
-      3.375 * rows +
-      (methods.length > 1 ? 3.625 : 0) +
-      (above.includes('divider') ? 3.125 : 0) -
-      (hasForms ? 0 : 0.625),
+    /** A sum of heights of base.css: a button or the tabs with what is beneath, the divider with its; nothing beneath the last. */
+    above: `calc(${rows} * var(--row) + ${count(methods.length > 1)} * (2.625rem + var(--unit)) + ${count(above.includes('divider'))} * (1.25rem + 2.5 * var(--unit) - var(--gap)) - ${count(!hasForms)} * var(--gap))`,
   };
 }

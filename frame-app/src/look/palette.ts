@@ -4,8 +4,8 @@ import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb }
 /** A CSS colour as it shows on `ground`; null for what is no colour. */
 export type ReadColour = (css: string, ground: Rgb) => Rgb | null;
 
-/** A colour that a theme names and that could not be read where it stands: as `#rrggbb` too, its ground, and what is shown instead. */
-export type Mended = { path: string; given: string; shown: string; used: string; ground: string };
+/** A colour that a theme names and that could not be read where it stands, its ground, and what is shown instead. */
+export type Mended = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
 
 /** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
 const READABLE = 4.5;
@@ -49,7 +49,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const mended: Mended[] = [];
 
   /** Puts a colour where it is read, as it is named or as it is computed. */
-  function set(property: string, path: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
+  function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
     const given = css === undefined ? null : read(css, on);
     // What the browser alone understands is left to it.
     if (css !== undefined && !given) {
@@ -58,56 +58,37 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
     }
     const used = readableOn(on, given ?? computed, ratio);
     const isMended = given !== null && contrast(given, on) < ratio;
-    if (isMended) {
-      const [shown, ground] = [toHex(given), toHex(on)];
-      mended.push({ path: `theme.${path}`, given: css ?? '', shown, used: toHex(used), ground });
-    }
+    if (isMended) mended.push({ property, given: css ?? '', shown: given, used, ground: on });
     values[property] = given && css !== undefined && !isMended ? css : toHex(used);
     return used;
   }
 
   const primary = (colors.primary && read(colors.primary, ground)) || colourOf(own.primary);
   const hue = toLch(primary);
-  const text = set('--text', 'colors.text', colors.text, calm(hue, isOnDark), ground, READABLE);
+  const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
   const quiet = toLch(text);
   const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colourOf(own.secondary);
-  set(
-    '--secondary',
-    'colors.secondary',
-    colors.secondary,
-    secondary,
-    ground,
-    colors.secondary ? READABLE : READABLE_ON_TINT,
-  );
-  set('--success', 'colors.success', colors.success, colourOf(own.success), ground, READABLE);
-  const error = set('--error', 'colors.error', colors.error, colourOf(own.error), ground, READABLE);
+  set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : READABLE_ON_TINT);
+  set('--success', colors.success, colourOf(own.success), ground, READABLE);
+  const error = set('--error', colors.error, colourOf(own.error), ground, READABLE);
   values['--on-error'] = toHex(inkOn(error));
-  set('--focus', 'colors.focus', colors.focus, primary, ground, VISIBLE);
-  const ink = set('--on-primary', 'colors.onPrimary', colors.onPrimary, inkOn(primary), primary, READABLE);
+  set('--focus', colors.focus, primary, ground, VISIBLE);
+  const ink = set('--on-primary', colors.onPrimary, inkOn(primary), primary, READABLE);
 
   const pressed = buttons?.primary;
   const paint = pressed?.backgroundColor && read(pressed.backgroundColor, ground);
-  if (paint)
-    set(
-      '--primary-text',
-      'buttons.primary.textColor',
-      pressed.textColor,
-      colors.onPrimary ? ink : inkOn(paint),
-      paint,
-      READABLE,
-    );
-  else if (pressed?.textColor)
-    set('--primary-text', 'buttons.primary.textColor', pressed.textColor, ink, primary, READABLE);
+  if (paint) set('--primary-text', pressed.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
+  else if (pressed?.textColor) set('--primary-text', pressed.textColor, ink, primary, READABLE);
   const second = buttons?.secondary;
   const behind = (second?.backgroundColor && read(second.backgroundColor, ground)) || ground;
   if (second?.backgroundColor || second?.textColor) {
-    set('--secondary-text', 'buttons.secondary.textColor', second.textColor, text, behind, READABLE);
+    set('--secondary-text', second.textColor, text, behind, READABLE);
   }
 
   const field = (inputs?.backgroundColor && read(inputs.backgroundColor, ground)) || ground;
-  set('--input-text', 'inputs.textColor', inputs?.textColor, text, field, READABLE);
-  set('--placeholder', 'inputs.placeholderColor', inputs?.placeholderColor, secondary, field, READABLE);
-  if (!inputs?.borderColor) set('--input-line', '', undefined, colourOf(own.line), field, VISIBLE);
+  set('--input-text', inputs?.textColor, text, field, READABLE);
+  set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
+  if (!inputs?.borderColor) set('--input-line', undefined, colourOf(own.line), field, VISIBLE);
   return { values, mended, isOnDark };
 }
 

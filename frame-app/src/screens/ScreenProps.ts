@@ -7,6 +7,7 @@ import type {
   ConcealedTexts,
   CoreTexts,
   DecidingTexts,
+  EmailTexts,
   IdpTexts,
   LinkTexts,
   PasskeyTexts,
@@ -42,8 +43,8 @@ export type ShowToast = (toast: Toast) => void;
 /** The words that a family of screens brings with it. */
 export type FamilyTexts = {
   main: object;
-  email: object;
-  password: PasswordTexts & ConcealedTexts;
+  email: EmailTexts;
+  password: PasswordTexts & ConcealedTexts & EmailTexts;
   passkey: PasskeyTexts & DecidingTexts;
   crypto: WalletTexts;
   link: LinkTexts & DecidingTexts;

@@ -1,11 +1,12 @@
+import { emailTexts } from '../text/en/email.ts';
 import { EmailConfirmationScreen } from './email/EmailConfirmationScreen.tsx';
 import { OTPAuthenticateScreen } from './otp/OTPAuthenticateScreen.tsx';
 import { ErrorScreen, OTPConfirmationScreen, PasswordConfirmationScreen } from './ResultScreens.tsx';
 import type { Family } from './ScreenProps.ts';
 
-/** What may come after Main in every deployment; all that it says is in `text/en/core.ts`. */
+/** What may come after Main in every deployment. */
 export const emailScreens: Family<'email'> = {
-  english: {},
+  english: emailTexts,
   screens: {
     EmailConfirmation: EmailConfirmationScreen,
     OTPAuthenticate: OTPAuthenticateScreen,

@@ -1,4 +1,5 @@
 import { concealedTexts } from '../text/en/concealed.ts';
+import { emailTexts } from '../text/en/email.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { PasswordCreateOrLoginScreen } from './password/PasswordCreateOrLoginScreen.tsx';
 import {
@@ -11,7 +12,7 @@ import { PasswordResetFormScreen } from './password/PasswordResetFormScreen.tsx'
 import type { Family } from './ScreenProps.ts';
 
 export const passwordScreens: Family<'password'> = {
-  english: { ...passwordTexts, ...concealedTexts },
+  english: { ...passwordTexts, ...concealedTexts, ...emailTexts },
   screens: {
     PasswordCreateOrLogin: PasswordCreateOrLoginScreen,
     PasswordForgot: PasswordForgotScreen,

@@ -8,7 +8,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { AcceptReturn } from './acceptReturn.ts';
 import type { SpendToken } from './spendToken.ts';
 
-/** What `main.tsx` has built, for the ways in which the frame starts. */
+/** What `main.ts` has built, for the ways in which the frame starts. */
 export type FrameParts = {
   deployment: Deployment;
   flow: Flow;

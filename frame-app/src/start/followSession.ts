@@ -32,6 +32,12 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   if (!provider) return;
 
   tellOfSession(parts, provider, isLogin);
+  if (isLogin) {
+    import('./keepLastSignIn.ts').then(
+      ({ keepLastSignIn }) => keepLastSignIn(parts, window.parent !== window),
+      () => {}, // the next visit knows of nothing
+    );
+  }
   lookWhileAwaited(parts, provider.watchCookie());
 
   const bootstrap = await ports.provider.bootstrap();

@@ -2,6 +2,7 @@
 import { type MountRequest, protocolVersion, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { lastSignInKey } from '../memory/lastSignIn.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
@@ -35,6 +36,7 @@ function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   clearTrips();
   document.body.innerHTML = '';
 });
@@ -63,6 +65,18 @@ describe('a mount request', () => {
     expect(heard.titles).toEqual(['Sign in', 'Anmeldung']);
     await configure({ mount: { kind: 'passkeyRegistration' } });
     expect(heard.titles.at(-1)).toBe('Konto');
+  });
+
+  it('fills in the address that this browser keeps, where the host lets it and names none', async () => {
+    localStorage.setItem(lastSignInKey, JSON.stringify({ email: 'ada@example.com' }));
+    const { configure, methods, flow } = start();
+    await configure({ config: { rememberEmail: true, prefill: { phoneNumber: '+14155550123' } } });
+    const prefill = { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' };
+    expect(flow.settings().config.prefill).toEqual(prefill);
+    await methods.update({ config: { rememberEmail: true, prefill: { emailAddress: 'grace@example.com' } } });
+    expect(flow.settings().config.prefill).toEqual({ emailAddress: 'grace@example.com' });
+    await methods.update({ config: {} });
+    expect(flow.settings().config.prefill).toEqual({});
   });
 
   it('leaves what was typed on Main meanwhile', async () => {

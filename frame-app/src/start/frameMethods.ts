@@ -22,6 +22,7 @@ import { configError } from '../flow/configRules.ts';
 import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { withLimit } from '../flow/withLimit.ts';
+import { startEmail } from '../memory/lastSignIn.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
 
@@ -58,13 +59,17 @@ export function createFrameMethods({
   /** How long sessions last where a configuration does not say. */
   let minutes: number | undefined;
 
-  const lasting = (config: WidgetConfig): WidgetConfig => {
-    if (!minutes) return config;
-    return { ...config, sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } };
+  const completed = (config: WidgetConfig): WidgetConfig => {
+    const emailAddress = startEmail(config);
+    return {
+      ...config,
+      ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
+      ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+    };
   };
 
   async function change({ config, theme, locale }: MountUpdate) {
-    flow.configure({ ...(config && { config: resolveConfig(lasting(config)) }), ...(locale && { locale }) });
+    flow.configure({ ...(config && { config: resolveConfig(completed(config)) }), ...(locale && { locale }) });
     const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
     host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
     if (mended.length > 0) {

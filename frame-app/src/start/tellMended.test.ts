@@ -1,10 +1,19 @@
 import { expect, it, vi } from 'vitest';
+import { colourOf, type Mended } from '../look/palette.ts';
 import { tellMended } from './tellMended.ts';
+
+const mendedAt = (property: string): Mended => ({
+  property,
+  given: 'gold',
+  shown: colourOf('#ffd700'),
+  used: colourOf('#7a6600'),
+  ground: colourOf('#ffffff'),
+});
 
 it('tells the host of each colour once: where it stands, how far it can be seen, and which would do', () => {
   const error = vi.fn();
   const told = new Set<string>();
-  const mended = [{ path: 'theme.colors.text', given: 'gold', shown: '#ffd700', used: '#7a6600', ground: '#ffffff' }];
+  const mended = [mendedAt('--text')];
   tellMended(mended, { error }, told);
   tellMended(mended, { error }, told);
   expect(error.mock.calls).toEqual([
@@ -18,4 +27,18 @@ it('tells the host of each colour once: where it stands, how far it can be seen,
       },
     ],
   ]);
+});
+
+it.each([
+  ['--on-primary', 'theme.colors.onPrimary'],
+  ['--secondary', 'theme.colors.secondary'],
+  ['--focus', 'theme.colors.focus'],
+  ['--primary-text', 'theme.buttons.primary.textColor'],
+  ['--secondary-text', 'theme.buttons.secondary.textColor'],
+  ['--input-text', 'theme.inputs.textColor'],
+  ['--placeholder', 'theme.inputs.placeholderColor'],
+])('what is mended as %s stands at %s', (property, path) => {
+  const error = vi.fn();
+  tellMended([mendedAt(property)], { error }, new Set());
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ path }));
 });

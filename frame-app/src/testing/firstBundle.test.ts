@@ -8,13 +8,14 @@ let inputs: Metafile['inputs'] = {};
 beforeAll(async () => {
   const { metafile } = await build({
     absWorkingDir: application,
-    entryPoints: ['src/main.tsx'],
+    entryPoints: ['src/draw.tsx'],
     bundle: true,
     write: false,
     metafile: true,
     format: 'esm',
     packages: 'external',
     jsx: 'automatic',
+    loader: { '.css': 'empty' },
   });
   inputs = metafile.inputs;
 });
@@ -29,13 +30,20 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
 }
 
 it('what Main can do without is not in the first bundle', () => {
-  const first = [...withImports('src/main.tsx')];
+  const first = [...withImports('src/draw.tsx')];
   expect(first).toContain('react');
+  expect(first).toContain('src/main.ts');
   expect(first).toContain('src/text/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
   expect(
-    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|@stytch|react-hot-toast|swr/.test(path)),
+    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|react-hot-toast|swr|\.css$/.test(path)),
   ).toEqual([]);
+});
+
+it('what works is there without what draws', () => {
+  const working = [...withImports('src/main.ts')];
+  expect(working).toContain('@stytch/vanilla-js/headless');
+  expect(working.filter((path) => /react|\.tsx$/.test(path))).toEqual([]);
 });
 
 it.each([

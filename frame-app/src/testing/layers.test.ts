@@ -9,7 +9,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   flow: { folders: ['flow', 'constants.ts'], packages: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/ },
   look: {
-    folders: ['look', 'text', 'flow/configRules.ts', 'constants.ts'],
+    folders: ['look', 'text', 'memory', 'flow/configRules.ts', 'constants.ts'],
     packages: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,
   },
   start: {
@@ -20,6 +20,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'text',
       'trip',
       'names',
+      'memory',
       'popup/passkeyWindowAddress.ts',
       'host/hostPorts.ts',
       'host/connectHost.ts',
@@ -53,6 +54,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(node:\w+|valibot|@vestibule\/shared-protocol)$/,
   },
   names: { folders: ['names'], packages: /^leven$/ },
+  memory: { folders: ['memory', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
   ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
   screens: {
     folders: [
@@ -68,6 +70,8 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/dialCodes.ts',
       'flow/configRules.ts',
       'flow/deciding.ts',
+      'flow/emailIntents.ts',
+      'flow/isEmail.ts',
       'flow/passkeyAutofill.ts',
     ],
     packages: /^(react|react-hook-form|swr|@vestibule\/shared-protocol)$/,
@@ -142,7 +146,7 @@ it('has a rule for every folder, but for what only tests have', () => {
 });
 
 it('has nothing lying loose but what is built, and what every room may know', () => {
-  const entries = ['Widget.tsx', 'gallery.css', 'gallery.tsx', 'main.tsx', 'prerender.tsx'];
+  const entries = ['Widget.tsx', 'draw.tsx', 'gallery.css', 'gallery.tsx', 'main.ts', 'prerender.tsx'];
   const known = ['constants.ts', 'deployment.ts', 'useStored.ts'];
   const loose = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   expect(loose.filter((name) => ![...entries, ...known].includes(name))).toEqual([]);

@@ -179,6 +179,15 @@ export const screenStates = (nowMs: number): ScreenStates => {
           oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
         },
       },
+      'terms and privacy': {
+        state: {},
+        config: { terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' } },
+      },
+      'privacy alone': { state: {}, config: { terms: { privacyUrl: 'https://example.com/privacy' } } },
+      'filled in by the host': {
+        state: {},
+        config: { ...withMessages, prefill: { emailAddress: email, phoneNumber: '+4930123456' } },
+      },
       'passkeys alone': { state: {}, config: { products: ['passkeys'] } },
       'two e-mail methods': { state: {}, config: { products: ['emailMagicLinks', 'otp'] } },
     },

@@ -18,7 +18,7 @@ type PartsStart = Start & {
   loadClient?: (client: ProviderClient) => Promise<ProviderClient>;
 };
 
-/** What `main.tsx` builds, over fakes, for the ways in which the frame starts. It needs a document. */
+/** What `main.ts` builds, over fakes, for the ways in which the frame starts. It needs a document. */
 export function startParts({
   deployment,
   client: calls,

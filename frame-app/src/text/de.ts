@@ -323,4 +323,11 @@ export const de: Texts = {
     download: (wallet) => `${wallet} holen`,
     setUpLead: 'Holen Sie sich ein Wallet und kommen Sie dann auf diese Seite zurück, um sich damit anzumelden.',
   },
+  terms: {
+    termsLink: 'Nutzungsbedingungen',
+    privacyLink: 'Datenschutzerklärung',
+    both: (terms, privacy) => `Wenn Sie fortfahren, stimmen Sie den ${terms} und der ${privacy} zu.`,
+    termsAlone: (terms) => `Wenn Sie fortfahren, stimmen Sie den ${terms} zu.`,
+    privacyAlone: (privacy) => `Wenn Sie fortfahren, stimmen Sie der ${privacy} zu.`,
+  },
 };

@@ -1,4 +1,6 @@
 import { Icon } from './Icon.tsx';
+import './ConsentList.css';
+import './rows.css';
 
 export type ConsentItem = { id: string; title: string; details: readonly string[] };
 

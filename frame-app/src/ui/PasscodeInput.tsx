@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import './PasscodeInput.css';
 
 type PasscodeInputProps = {
   label: string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Registered } from './Registered.ts';
+import './PasswordField.css';
 
 type PasswordFieldProps = Registered & {
   id: string;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Registered } from './Registered.ts';
+import './PhoneField.css';
 
 export type Country = { code: string; name: string; dialCode: string };
 

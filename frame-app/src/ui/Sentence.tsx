@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Stand for the names while the sentence is written; no text has them. */
 const firstMark = 0xe000;
 
 /**
- * A sentence with names in it that somebody else chose, each in a `<bdi>`: a name that is written from right to left leaves
- * the order of the words around it alone.
+ * A sentence with names in it that somebody else chose, each in a `<bdi>` unless it is drawn otherwise: a name that is written
+ * from right to left leaves the order of the words around it alone.
  */
 export function Sentence<Names extends string[]>({
   write,
   names,
+  draw = (name) => <bdi>{name}</bdi>,
 }: {
   /** The text of the catalogue. */
   write: (...names: Names) => string;
   names: Names;
+  draw?: (name: string) => ReactNode;
 }): ReactNode {
   const marks = names.map((_, index) => String.fromCharCode(firstMark + index));
   const parts = write(...(marks as Names)).split(/([\uE000-\uE00F])/);
   return parts.map((part, index) => {
     const name = names[marks.indexOf(part)];
-    return name === undefined ? part : <bdi key={index}>{name}</bdi>;
+    return name === undefined ? part : <Fragment key={index}>{draw(name)}</Fragment>;
   });
 }

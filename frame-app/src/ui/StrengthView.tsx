@@ -1,3 +1,5 @@
+import './StrengthView.css';
+
 type StrengthMeterProps = { label: (filled: number, of: number) => string; score: number; feedback: string[] };
 
 const SEGMENTS = [1, 2, 3, 4];

@@ -1,4 +1,5 @@
 import { toast, useToaster } from 'react-hot-toast/headless';
+import './Toaster.css';
 
 export const toastPositions = [
   'top-left',

@@ -1,9 +1,10 @@
+import { isEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
+import { emailIntents } from '../../flow/emailIntents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
-import { isEmail } from '../isEmail.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
@@ -14,20 +15,15 @@ type EmailFormProps = Pick<
   method: EmailMethod;
 };
 
-const intents = {
-  link: 'submitEmailForLink',
-  passcode: 'submitEmailForPasscode',
-  password: 'submitEmailForPassword',
-} as const;
-
 /**
  * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
  * a password manager may have put it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
-  const { state, busy, error, failed, ask, texts, method } = props;
+  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const defaultValue = state.email ?? config.prefill.emailAddress;
   usePasskeyAutofill(props);
-  const intent = intents[method];
+  const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
   const [refusal, correct] = useUncorrected(failed === intent ? error : null);
   const message = isRejected ? texts.validation.email : refusal?.message;
@@ -57,7 +53,7 @@ export function EmailForm(props: EmailFormProps) {
         required
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
-        {...(state.email === undefined ? {} : { defaultValue: state.email })}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
         isInvalid={Boolean(message)}
         errorId="email-error"
       />

@@ -20,7 +20,9 @@ export default withEnglish(oauthTexts, OAuthButtons);
 
 function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
   const { state, config, environment, busy, ask, texts } = props;
-  const { providers, uxMode } = config.oauthOptions;
+  const { uxMode } = config.oauthOptions;
+  // The frame's address may speak of one that is not known here.
+  const providers = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
   const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
   const pressed = state.popup ?? lastPressed;
   const [isExplained, setIsExplained] = useState(false);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
 import { oneTapMode } from '../../flow/configRules.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
+import './OneTapSlot.css';
 
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
   provider: OAuthProviderConfig;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,13 +7,14 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 
-type PhoneFormProps = Pick<ScreenProps<'Main'>, 'state' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'> & {
+type PhoneFormProps = Pick<ScreenProps<'Main'>, 'state' | 'config' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'> & {
   method: 'sms' | 'whatsapp';
 };
 
 /** Country and number, for text messages and for WhatsApp. Read and written out by the phone service beside the typing. */
-export function PhoneForm({ state, busy, error, failed, ask, texts, method }: PhoneFormProps) {
+export function PhoneForm({ state, config, busy, error, failed, ask, texts, method }: PhoneFormProps) {
   const { phone } = state;
+  const { phoneNumber } = config.prefill;
   const isBusy = busy === 'submitPhone';
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
@@ -34,7 +35,17 @@ export function PhoneForm({ state, busy, error, failed, ask, texts, method }: Ph
     digits.current = typed.replace(/\D/g, '');
     ask('readPhone', { country, typed });
   }, [ask, getValues]);
-  useEffect(read, [read]);
+  const fillIn = useEffectEvent((number: string) => {
+    if (phone?.typed || getValues('phone')) return;
+    setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
+    setValue('phone', number);
+  });
+  // The form may stand before the host has said what it knows.
+  useLayoutEffect(() => {
+    if (phoneNumber) fillIn(phoneNumber);
+  }, [phoneNumber]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
+  useEffect(read, [read, phoneNumber]);
 
   function readAnew() {
     // Whoever deletes a bracket or a blank does not get it back at once.

@@ -1,3 +1,5 @@
+import './ReadOnlyEmail.css';
+
 /** The address of the account: shown, and there for password managers to file the password under. */
 export function ReadOnlyEmail({ label, email }: { label: string; email: string }) {
   return (

@@ -1,6 +1,6 @@
 import { unreachable } from '../unreachable/en.ts';
 
-/** What the document, Main and the e-mail screens say, and every error: it comes with the first bundle. */
+/** What the document and Main say, every success and every error: it comes with the first bundle. */
 export const core = {
   /** For what the browser words itself: names of countries, plurals. */
   locale: 'en',
@@ -30,31 +30,6 @@ export const core = {
     continueWithWhatsApp: 'Continue with WhatsApp',
     // Spec §2: 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
-  },
-  emailConfirmation: {
-    title: 'Check your email',
-    sentTo: (email: string) => `An email was sent to ${email}`,
-    // Of a link that is bound to the browser that asked for it.
-    openHere: 'Open the link in this browser: it works in no other.',
-    openGmail: 'Open in Gmail',
-    openYahoo: 'Open in Yahoo',
-    openOutlook: 'Open in Outlook',
-    didNotGetIt: "Didn't get it?",
-    tryAgain: 'Try again',
-  },
-  otp: {
-    title: 'Enter passcode',
-    sentTo: 'A 6-digit passcode was sent to you at',
-    label: 'Passcode, 6 digits',
-    verifying: 'Verifying passcode...',
-    expiresIn: (time: string) => `Your code expires in ${time}.`,
-    expired: 'Your code has expired.',
-    didNotGetIt: "Didn't get it?",
-    resend: 'Resend code',
-    sending: 'Sending...',
-    sent: 'Code sent',
-    resentToast: 'Email resent',
-    messageResentToast: 'Message resent',
   },
   success: {
     title: 'Success!',

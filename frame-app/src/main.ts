@@ -1,4 +1,3 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
@@ -10,22 +9,25 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
+import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
-import { preloadScreens } from './screens/lazyScreens.ts';
 import { createAcceptReturn } from './start/acceptReturn.ts';
 import { findObstacle } from './start/findObstacle.ts';
 import { keepSteps } from './start/keptStep.ts';
+import { sendPressed } from './start/sendPressed.ts';
 import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
 import { leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
-import { Widget } from './Widget.tsx';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
-/** The composition root: builds the adapters, runs the flow, draws the widget over what boot.ts prepared. */
+/**
+ * The composition root: builds the adapters, runs the flow, answers the host and carries out what was pressed. It knows nothing
+ * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
+ */
 const boot = window.vestibule;
 const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
 const obstacle = findObstacle(connection, address.host);
@@ -36,11 +38,10 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
-// The chunk loads at once; the client, whose first call is to the provider, waits for the handshake. Design §3.1.
+// Nothing of the visitor's leaves before the handshake, so the client waits for it. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
-  const [{ createProviderClient }] = await Promise.all([
-    import('./provider/createProviderClient.ts'),
+  await Promise.all([
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
@@ -91,31 +92,15 @@ const { startFrom, hostPage } = trip;
 const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
 const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
-if (isPage && location.pathname === leadPath) {
+/** What is drawn: nothing in a window that is only led on. */
+export const application =
+  isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };
+if (!application) {
   void import('./start/followLead.ts').then(({ followLead }) =>
     followLead(apiOrigin(deployment), () => location.replace('/')),
   );
-} else {
-  if (obstacle) explainObstacle(parts, connection, obstacle);
-  else startFrame(parts, connection, address.kind);
-  draw();
-}
-
-function draw() {
-  const container = document.getElementById('root') as HTMLElement;
-  const onShown = () => {
-    const pressed = boot.takeOver();
-    const form = pressed && document.forms.namedItem(pressed.name);
-    form?.requestSubmit();
-    preloadScreens();
-    loadNotes().catch(() => {}); // for the next press
-    // Without it the browser's Back leaves the page, as it would leave any.
-    import('./start/followHistory.ts').then(
-      ({ followHistory }) => followHistory(parts),
-      () => {},
-    );
-  };
-  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
-  if (obstacle) createRoot(container).render(widget);
-  else hydrateRoot(container, widget);
+} else if (obstacle) explainObstacle(parts, connection, obstacle);
+else {
+  startFrame(parts, connection, address.kind);
+  sendPressed(flow, configured, boot);
 }

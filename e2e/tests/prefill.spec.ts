@@ -1,0 +1,68 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+
+const prefill = { emailAddress: 'ada@example.com', phoneNumber: '+4930123458' };
+const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const, 'sms' as const] }, prefill };
+
+test('what the host knows stands in the field before any script of the frame has arrived, and is not sent', async ({
+  host,
+  devServer,
+  control,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config });
+  const { main, phone } = host.widget();
+  await expect(main.email).toHaveValue('ada@example.com');
+  release();
+  await host.ready();
+  await expect(main.email).toHaveValue('ada@example.com');
+  await phone.tab('Text').click();
+  await expect(phone.number).toHaveValue('+49 30 123458');
+  await expect(phone.country).toHaveValue('DE');
+  await expectSettled(host.events()).toEqual([]);
+  expect(control.requests({ path: '/otps/*' })).toEqual([]);
+});
+
+test('what the visitor has typed before wins, and what stood there can be taken out', async ({ host, devServer }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config });
+  const { main, phone } = host.widget();
+  await main.email.fill('grace@example.com');
+  release();
+  await host.ready();
+  await expect(main.email).toHaveValue('grace@example.com');
+  await main.email.fill('');
+  await phone.tab('Text').click();
+  await phone.number.fill('');
+  await host.update({ config, theme: { hideHeaderText: true } });
+  await expect(main.title).toHaveCSS('width', '1px');
+  await expect(phone.number).toHaveValue('');
+  await phone.tab('Email').click();
+  await expect(main.email).toHaveValue('');
+});
+
+test('the address that was signed in with stands there next time, until a host wants it forgotten', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  const remembering = { products: ['otp' as const], rememberEmail: true };
+  await host.openLogin({ config: remembering });
+  await signInByPasscode(host, inbox, email);
+  const widget = await openAnew(remembering);
+  await expect(widget.main.email).toHaveValue(email);
+
+  const forgetful = await openAnew({ products: ['otp'] });
+  await expect(forgetful.main.email).toHaveValue('');
+  await expect.poll(() => host.frame().evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+  await expect((await openAnew(remembering)).main.email).toHaveValue('');
+
+  async function openAnew(config: WidgetConfig) {
+    await host.forgetSession();
+    return host.openLogin({ config });
+  }
+});

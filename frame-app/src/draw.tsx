@@ -1,0 +1,30 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { application } from './main.ts';
+import { preloadScreens } from './screens/lazyScreens.ts';
+import { loadNotes } from './trip/loadNotes.ts';
+import { Widget } from './Widget.tsx';
+
+/** Draws the widget over the document, as what `main.ts` has built says. */
+if (application) draw(application);
+
+function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof application>) {
+  const boot = window.vestibule;
+  const container = document.getElementById('root') as HTMLElement;
+  const onShown = () => {
+    const pressed = boot.takeOver();
+    const form = pressed && document.forms.namedItem(pressed.name);
+    form?.requestSubmit();
+    preloadScreens();
+    loadNotes().catch(() => {}); // for the next press
+    // Without it the browser's Back leaves the page, as it would leave any.
+    import('./start/followHistory.ts').then(
+      ({ followHistory }) => followHistory(parts),
+      () => {},
+    );
+  };
+  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
+  if (!hasDocument) createRoot(container).render(widget);
+  // In slices: the host page has its thread in between.
+  else startTransition(() => void hydrateRoot(container, widget));
+}

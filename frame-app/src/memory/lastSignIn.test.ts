@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lastSignInKey, readLastSignIn, startEmail } from './lastSignIn.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (value: unknown) => localStorage.setItem(lastSignInKey, JSON.stringify(value));
+
+it('fills in the address that was signed in with last, where the host wants it kept', () => {
+  keep({ email: 'ada@example.com' });
+  expect(startEmail({ rememberEmail: true })).toBe('ada@example.com');
+  expect(startEmail({ rememberEmail: false })).toBeUndefined();
+  expect(startEmail({})).toBeUndefined();
+});
+
+it('fills in the address of the host, whatever is kept', () => {
+  keep({ email: 'ada@example.com' });
+  expect(startEmail({ rememberEmail: true, prefill: { emailAddress: 'grace@example.com' } })).toBe('grace@example.com');
+});
+
+it.each(['', 'nonsense', 'null', '7', '[]'])('knows of nothing where "%s" is kept', (kept) => {
+  localStorage.setItem(lastSignInKey, kept);
+  expect(readLastSignIn().email).toBeUndefined();
+});
+
+it('knows of nothing where the browser keeps nothing', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(readLastSignIn()).toEqual({});
+});

@@ -1,0 +1,26 @@
+import type { OAuthProviderType, WidgetConfig } from '@vestibule/shared-protocol';
+import type { SignInWay } from '../flow/entities.ts';
+
+/** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
+export type LastSignIn = {
+  way?: SignInWay;
+  /** What stood in the e-mail field. */
+  email?: string;
+  /** The OAuth provider that was set out for; what comes of it may be heard by another document. */
+  setOutFor?: OAuthProviderType;
+};
+
+export const lastSignInKey = 'vestibule:last-sign-in';
+
+/** Nothing where nothing is kept, or storage is not to be had. */
+export function readLastSignIn(): LastSignIn {
+  try {
+    return Object(JSON.parse(localStorage.getItem(lastSignInKey) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** What stands in the e-mail field from the start: what the host knows, else what it lets the browser keep. */
+export const startEmail = ({ prefill, rememberEmail }: WidgetConfig): string | undefined =>
+  prefill?.emailAddress ?? (rememberEmail ? readLastSignIn().email : undefined);
