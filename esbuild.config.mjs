@@ -49,6 +49,16 @@ const unused = [
   ['(!messenger)', '(false)'],
   ['usedMessengers.has(messenger)', 'false'],
   ['usedMessengers.add(messenger);', ''],
+  // What `windowMessenger` takes away in any case.
+  ['stack: error.stack,', ''],
+  ['deserializedError.stack = stack;', ''],
+  // One way to make up an id, which pages without https have too.
+  ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
+  [
+    '  () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER).toString(16)',
+    '...crypto.getRandomValues(new Uint32Array(4))',
+  ],
+  ['\n).join("-"));', '].join("-"));'],
   ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
   ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
 ];
