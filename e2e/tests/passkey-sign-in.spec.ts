@@ -105,13 +105,14 @@ test('of several authenticators the one that holds the passkey signs in', async 
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
+  const { signCount: before } = await device.onlyPasskey();
   const key = await VirtualAuthenticator.add(page, { transport: 'usb' });
   await key.setPresent(false);
   await withoutAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  await expectSettled(device.passkeys().map(({ signCount }) => signCount)).toEqual([2]);
+  await expectSettled(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
 });
 
 test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error', async ({
