@@ -6,7 +6,6 @@ const driver = {
   console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
   foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
   windows: 'driver: nothing can be asked about the window of another origin',
-  focus: 'driver: all windows are told that they are in front, or none',
 } as const;
 const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
@@ -27,16 +26,10 @@ export const skips: Skip[] = [
   },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
-    spec: 'deciding-pages.spec.ts',
-    title: /^a page in the background says so, and waits anew when it is in front/,
-    because: driver.focus,
-  },
-  {
     spec: 'diagnose.spec.ts',
     title: 'a page that withholds passkeys and passcodes from the frame',
     because: browser.policy,
   },
-  { spec: 'passkey-deletion.spec.ts', title: 'a deletion waits for the page to be in front', because: driver.focus },
   {
     spec: 'passkey-deletion.spec.ts',
     title: 'on a page of its own deleting waits a second, removes at once, and the password manager learns of it',
@@ -66,11 +59,6 @@ export const skips: Skip[] = [
     spec: 'passwords.spec.ts',
     title: 'the meter shows one or two red segments, three or four green ones',
     because: driver.bodies,
-  },
-  {
-    spec: 'passkey-deletion.spec.ts',
-    title: 'deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone',
-    because: driver.focus,
   },
   {
     spec: 'isolation.spec.ts',
