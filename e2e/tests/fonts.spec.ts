@@ -62,7 +62,7 @@ test('a font from elsewhere is not asked for, and one that does not load leaves 
   const elsewhere = { family: 'Boxes', src: 'https://elsewhere.test/boxes.ttf' };
   const widget = await host.openLogin({ theme: { ...theme, fonts: [elsewhere, ...theme.fonts] } });
   await expect(widget.main.title).toBeVisible();
-  await host.waitForError({ message: expect.stringMatching(/did not load/) });
+  await host.waitForError({ message: expect.stringMatching(/did not load/) as unknown as string });
   await expectSettled(host.errors()).toEqual([
     expect.objectContaining({
       code: 'invalid_config',
