@@ -6,7 +6,6 @@ import type { HostAdapter } from '../host/hostPorts.ts';
 import type { Look } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { AcceptReturn } from './acceptReturn.ts';
-import type { SpendToken } from './spendToken.ts';
 
 /** What `main.ts` has built, for the ways in which the frame starts. */
 export type FrameParts = {
@@ -22,7 +21,6 @@ export type FrameParts = {
   client(): Promise<ProviderClient>;
   look: Look;
   describe(failure: Failure): string;
-  spendToken: SpendToken;
   acceptReturn: AcceptReturn;
   /** The host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;

@@ -1,5 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
@@ -40,8 +41,12 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   }
   lookWhileAwaited(parts, provider.watchCookie());
 
+  const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
   const bootstrap = await ports.provider.bootstrap();
-  look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
+  show(bootstrap);
+  // Remembered from the last visit, it may have changed.
+  if (bootstrap.projectName !== null)
+    void provider.currentBootstrap().then((said) => said.projectName !== null && show(said));
   if (isLogin && flow.screen() !== 'PasswordResetForm')
     ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
 }

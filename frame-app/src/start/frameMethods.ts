@@ -31,7 +31,6 @@ export function createFrameMethods({
   deployment,
   flow,
   host,
-  ports,
   kept,
   mayBeSignedIn,
   client,
@@ -237,7 +236,13 @@ export function createFrameMethods({
     async facts() {
       try {
         const { projectFacts } = await import('./projectFacts.ts');
-        return { ok: true, value: await withLimit(projectFacts(ports.provider, deployment), PROVIDER_LIMIT_MS) };
+        return {
+          ok: true,
+          value: await withLimit(
+            client().then((provider) => projectFacts(provider, deployment)),
+            PROVIDER_LIMIT_MS,
+          ),
+        };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }
