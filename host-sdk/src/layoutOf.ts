@@ -39,7 +39,7 @@ export function layoutOf(look: FrameLook): Layout {
 
 function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   const { products, otpOptions, oauthOptions } = config;
-  const { logo, ...look } = theme;
+  const { logo, fonts, ...look } = theme;
   const methods = otpOptions?.methods;
   const oauthProviders = oauthOptions?.providers?.map(({ type }) => type);
   const offers = (product: Product) => (products ?? ['emailMagicLinks']).includes(product);
