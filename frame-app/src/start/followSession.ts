@@ -42,8 +42,11 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
 
   const bootstrap = await ports.provider.bootstrap();
   look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
-  if (isLogin && flow.screen() !== 'PasswordResetForm')
-    ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
+  if (isLogin && flow.screen() !== 'PasswordResetForm') {
+    // Whose address stands in the field is nobody's business before it is submitted.
+    const options = { ...flow.settings().config, prefill: {} };
+    ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
+  }
 }
 
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */
