@@ -37,6 +37,7 @@ export function startParts({
     flow,
     host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
     ports,
+    hostOrigin: 'https://app.example.com',
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
