@@ -98,7 +98,21 @@ const acceptReturn = lazyAcceptReturn(flow, async () => {
   return createReturns({ flow, client, hostPage }, port);
 });
 const returns = { acceptReturn, startFrom, hostPage };
-const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
+const hostOrigin = address.host ?? location.origin;
+const parts = {
+  deployment,
+  flow,
+  host,
+  hostOrigin,
+  ports,
+  kept,
+  mayBeSignedIn,
+  client,
+  look,
+  describe,
+  onConfigured,
+  ...returns,
+};
 /** What is drawn: nothing in a window that is only led on. */
 export const application =
   isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };

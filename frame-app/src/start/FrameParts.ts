@@ -13,6 +13,8 @@ export type FrameParts = {
   flow: Flow;
   host: HostAdapter;
   ports: Ports;
+  /** Of the page that embeds the frame; of a page, its own. */
+  hostOrigin: string;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
   /** Whether somebody may be signed in, as cookies and storage said when the frame was opened. */

@@ -47,8 +47,11 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   // Remembered from the last visit, it may have changed.
   if (bootstrap.projectName !== null)
     void provider.currentBootstrap().then((said) => said.projectName !== null && show(said));
-  if (isLogin && flow.screen() !== 'PasswordResetForm')
-    ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
+  if (isLogin && flow.screen() !== 'PasswordResetForm') {
+    // Whose address stands in the field is nobody's business before it is submitted.
+    const options = { ...flow.settings().config, prefill: {} };
+    ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
+  }
 }
 
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */

@@ -34,6 +34,7 @@ export function createFrameMethods({
   kept,
   mayBeSignedIn,
   client,
+  hostOrigin,
   look,
   describe,
   acceptReturn,
@@ -59,7 +60,7 @@ export function createFrameMethods({
   let minutes: number | undefined;
 
   const completed = (config: WidgetConfig): WidgetConfig => {
-    const emailAddress = startEmail(config);
+    const emailAddress = startEmail(config, hostOrigin);
     return {
       ...config,
       ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),

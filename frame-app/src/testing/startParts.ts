@@ -48,6 +48,7 @@ export function startParts({
       session: (state) => void heard.sessions.push(state),
     },
     ports,
+    hostOrigin: 'https://app.example.com',
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
