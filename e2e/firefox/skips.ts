@@ -17,6 +17,7 @@ const driver = {
 const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   scroll: 'browser: on a desktop it does not scroll to a field of another origin that is typed in',
+  loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: password managers are not told of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
 
@@ -41,6 +42,17 @@ export const skips: Skip[] = [
     spec: 'diagnose.spec.ts',
     title: 'a page that withholds passkeys and passcodes from the frame',
     because: browser.policy,
+  },
+  {
+    spec: 'embedding.spec.ts',
+    title: /^an auth domain that refuses the connection is told of soon/,
+    because: browser.loads,
+  },
+  { spec: 'inherit.spec.ts', title: /^it follows the visitor's system/, because: driver.colorScheme },
+  {
+    spec: 'inherit.spec.ts',
+    title: "the demo's sign-in page has its look in the widget: dark",
+    because: driver.colorScheme,
   },
   { spec: 'passkey-deletion.spec.ts', title: 'a deletion waits for the page to be in front', because: driver.focus },
   {

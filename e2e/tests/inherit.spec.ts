@@ -48,7 +48,7 @@ test('an inherited theme is the look of the page, from the first paint on: nothi
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('it follows the page: a class, a style sheet that comes late, the system; the frame and what is typed stay', async ({
+test('it follows the page: a class, a style sheet that comes late; the frame and what is typed stay', async ({
   host,
   servers,
 }) => {
@@ -71,12 +71,18 @@ test('it follows the page: a class, a style sheet that comes late, the system; t
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' }));
   });
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 90, 160)');
-
-  await style(host, '@media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }');
-  await host.page.emulateMedia({ colorScheme: 'dark' });
-  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
   await expect(widget.main.email).toHaveValue('ada@example.com');
   await expectSettled(host.errors()).toEqual([]);
+});
+
+test("it follows the visitor's system, and what the page names its accent comes first", async ({ host }) => {
+  await openStyled(host, `${css} @media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }`);
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const { continueWithEmail } = host.widget().main;
+  await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
+  await host.page.emulateMedia({ colorScheme: 'dark' });
+  await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
 test('what changes nothing of the look is not told, and what is named beside it wins', async ({ host }) => {
