@@ -51,7 +51,6 @@ const unused = [
   ['usedMessengers.add(messenger);', ''],
   // What `windowMessenger` takes away in any case.
   ['stack: error.stack,', ''],
-  ['deserializedError.stack = stack;', ''],
   // One way to make up an id, which pages without https have too.
   ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
   [

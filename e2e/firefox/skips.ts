@@ -10,6 +10,7 @@ const driver = {
 const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
+  loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
 
@@ -29,6 +30,11 @@ export const skips: Skip[] = [
     spec: 'diagnose.spec.ts',
     title: 'a page that withholds passkeys and passcodes from the frame',
     because: browser.policy,
+  },
+  {
+    spec: 'embedding.spec.ts',
+    title: /^an auth domain that refuses the connection is told of soon/,
+    because: browser.loads,
   },
   {
     spec: 'passkey-deletion.spec.ts',
