@@ -1,7 +1,8 @@
 /** What Firefox says in its console, and how Chromium says the same: for that is what tests name. */
 const translations: [firefox: RegExp, chromium: string][] = [
+  // The second is what it says where it has sent a request once more by itself.
   [
-    /remote resource at (\S+)\. \(Reason: CORS request did not succeed/,
+    /remote resource at (\S+)\. \(Reason: (?:CORS request did not succeed|Multiple CORS header)/,
     'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED ($1)',
   ],
   // Which of both the sink takes is not said.
@@ -18,8 +19,6 @@ const remarks = [
   /^Uncaught: Cookie “vestibule_probe” has been rejected/,
   // It looks for the icon of every page.
   /\(img-src\) at \S+\/favicon\.ico\b/,
-  // A page that is left while it asks for something: its request fails, and the library still has time to say so.
-  /^\[Stytch\] (Error|Unable to retrieve RBAC policy from servers\b.*) \(/,
 ];
 
 /** A complaint of Firefox, with the words of Chromium where they differ; undefined when Chromium has none. */

@@ -25,6 +25,11 @@ export const skips: Skip[] = [
     title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
     because: driver.console,
   },
+  {
+    spec: 'attacks/wire-tap.spec.ts',
+    title: 'a host page that records everything learns no secret of One Tap',
+    because: driver.foreignInput,
+  },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
     spec: 'diagnose.spec.ts',
