@@ -49,13 +49,30 @@ const unused = [
   ['(!messenger)', '(false)'],
   ['usedMessengers.has(messenger)', 'false'],
   ['usedMessengers.add(messenger);', ''],
+  // What `windowMessenger` takes away in any case.
+  ['stack: error.stack,', ''],
+  ['deserializedError.stack = stack;', ''],
+  // One way to make up an id, which pages without https have too.
+  ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
+  [
+    '  () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER).toString(16)',
+    '...crypto.getRandomValues(new Uint32Array(4))',
+  ],
+  ['\n).join("-"));', '].join("-"));'],
   ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
   ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
 ];
+/** The host has limits of its own, which depend on what the iframe does. */
+const unusedByHost = [
+  ...unused,
+  ['timeout !== void 0 ? setTimeout', 'false ? setTimeout'],
+  ['clearTimeout(timeoutId);\n    isComplete', 'isComplete'],
+  ['clearTimeout(timeoutId);\n      reject', 'reject'],
+];
 
-function withoutUnused({ path }) {
+function without(changes, path) {
   let contents = readFileSync(path, 'utf8');
-  for (const [words, instead] of unused) {
+  for (const [words, instead] of changes) {
     const parts = contents.split(words);
     if (parts.length !== 2) fail(`Penpal has changed: ${words}`);
     contents = parts.join(instead);
@@ -74,7 +91,8 @@ const smallest = {
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) {
       Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
-      build.onLoad({ filter: /\/penpal\.mjs$/ }, withoutUnused);
+      const changes = build.initialOptions.entryPoints.vestibule ? unusedByHost : unused;
+      build.onLoad({ filter: /\/penpal\.mjs$/ }, ({ path }) => without(changes, path));
     }
     build.onEnd(async ({ outputFiles = [] }) => {
       const write = (path, content) => {
@@ -136,8 +154,13 @@ const healing = {
   setup(build) {
     build.initialOptions.write = false;
     build.onEnd(({ outputFiles = [] }) => {
+      const shortcuts = new Map(outputFiles.map((file) => [basename(file.path), shortcutPast(file.text)]));
+      const load = (name, isShared) => `vestibule.loadPart("/assets/${name}"${isShared ? ',true' : ''})`;
       for (const file of outputFiles) {
-        const text = file.text.replaceAll(/\bimport\("\.\//g, 'vestibule.loadPart("/assets/');
+        const text = file.text.replaceAll(/\bimport\("\.\/([^"]+)"\)/g, (_, name) => {
+          const shortcut = shortcuts.get(name);
+          return shortcut ? `${load(shortcut.file, true)}.then(part=>({${shortcut.names}}))` : load(name);
+        });
         file.contents = new TextEncoder().encode(text);
         mkdirSync(dirname(file.path), { recursive: true });
         if (isServing) writeFileSync(file.path, text);
@@ -145,6 +168,20 @@ const healing = {
     });
   },
 };
+
+/**
+ * What others import is in a file of another name, and the part's own file does no more than to hand it on: it need not be
+ * waited for. Null where a file does more.
+ */
+function shortcutPast(text) {
+  const [, imports, exported] = /^((?:import[^;]+;)+)export\{([^}]+)\};\s*$/.exec(text) ?? [];
+  if (!imports) return null;
+  const [file, ...others] = imports.matchAll(/import\{([^}]+)\}from"\.\/([^"]+)";/g);
+  if (!file || others.length > 0) return null;
+  const pairs = (list) => list.split(',').map((pair) => (pair.includes(' as ') ? pair.split(' as ') : [pair, pair]));
+  const inFile = new Map(pairs(file[1]).map(([name, here]) => [here, name]));
+  return { file: file[2], names: pairs(exported).map(([here, name]) => `${name}:part.${inFile.get(here)}`) };
+}
 
 const node = { ...common, platform: 'node', format: 'esm', minify: false, target: 'node20', sourcemap: true };
 
@@ -179,6 +216,7 @@ const scriptParts = {
     'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
     'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
     'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
+    'vestibule-inherit': 'host-sdk/src/inherit/inheritTheme.ts',
   },
   outdir: 'host-sdk/dist',
 };
@@ -205,9 +243,20 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
-/** What the first visit needs: the document asks for both, and runs them one after the other. */
+/** What the first visit needs: the document asks for all of it, and runs the first and the last. */
 const mainPath = 'frame-app/src/main.ts';
+const clientPath = 'frame-app/src/provider/createProviderClient.ts';
 const drawPath = 'frame-app/src/draw.tsx';
+/** What stands on Main beside the e-mail form, where it is configured. */
+const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
+/** Parts that most visits come to need, in the order in which they do. */
+const usualParts = [
+  mainPath,
+  clientPath,
+  drawPath,
+  'frame-app/src/trip/notes.ts',
+  'frame-app/src/screens/emailScreens.ts',
+];
 
 const frame = [
   {
@@ -291,14 +340,17 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
   // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
-  // The boot script runs the two from the links of these names, `loadAfterPaint.ts`.
+  // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`.
   const link = (path) => {
     const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
     return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
   };
   const files = firstFiles(metafile);
   frameFiles = files.map((path) => address(path).slice(1));
-  const preloads = files.map(link).join('');
+  const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
+  // No link of any kind until the boot script knows that there will be buttons.
+  const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
+  const preloads = files.map(link).join('') + later;
   const parts = { style, preloads, markup: prerender(), boot: script };
   const html = read('frame-app/index.html')
     .replace(/>\s+</g, '><')
@@ -313,7 +365,7 @@ const chunkOf = ({ outputs }, source) =>
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [
   ...new Set(
-    [mainPath, drawPath]
+    [mainPath, clientPath, drawPath]
       .map((path) => chunkOf(metafile, path))
       .flatMap((path) => [path, ...staticImports(metafile, path)]),
   ),
@@ -336,8 +388,8 @@ function compress(folder) {
 
 /**
  * Builds the frame twice. Left alone the bundler makes a chunk of every set of modules that the same lazy parts share with
- * main or with what draws: some twenty files before anything can run. So the first build tells which parts are
- * lazy, and in the second each of them imports what is there before it: main is one file, and so is what draws.
+ * what comes before it: some twenty files before anything can run. So the first build tells which parts are lazy, and in
+ * the second each of them imports what it shares something with and is there before it: each of the usual parts is one file.
  *
  * @returns what browsers are sent of it
  */
@@ -356,22 +408,33 @@ async function buildFrame() {
   return shipped;
 }
 
-/** Makes every lazy part import main, and those that draw something what draws. */
+/** Makes every lazy part import main, and of the other usual parts those that it shares something with. */
 function afterTheFirst({ inputs, outputs }) {
   const lazyParts = Object.values(outputs)
     .map(({ entryPoint }) => entryPoint ?? '')
-    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path))
-    .filter((path) => path !== mainPath && path !== drawPath);
-  const importOf = (path) => `\nimport ${JSON.stringify(resolve(path))};`;
-  const draws = (path) => [...sourcesOf({ inputs }, path)].some((source) => source.includes('node_modules/react/'));
+    .filter((path) => /^(frame-app|shared-protocol)\/src\/.*\.tsx?$/.test(path) && path !== mainPath);
+  const before = (part) => {
+    const sources = sourcesOf({ inputs }, part);
+    const known = new Set();
+    const earlier = usualParts.includes(part) ? usualParts.slice(0, usualParts.indexOf(part)) : usualParts;
+    return earlier.filter((usual) => {
+      const offered = [...sourcesOf({ inputs }, usual)].filter((source) => !known.has(source));
+      if (usual !== mainPath && !offered.some((source) => sources.has(source))) return false;
+      for (const source of offered) known.add(source);
+      return true;
+    });
+  };
   return {
     name: 'after-the-first',
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const part = relative('.', path).replaceAll('\\', '/');
         if (!lazyParts.includes(part)) return undefined;
-        const contents = readFileSync(path, 'utf8') + importOf(mainPath) + (draws(part) ? importOf(drawPath) : '');
-        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        const imports = before(part).map((other) => `\nimport ${JSON.stringify(resolve(other))};`);
+        return {
+          contents: readFileSync(path, 'utf8') + imports.join(''),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        };
       });
     },
   };

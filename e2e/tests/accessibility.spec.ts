@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
@@ -85,7 +86,7 @@ test('while the visitor waits, screen readers hear so', async ({ host, control, 
 });
 
 test('with reduced motion nothing moves', async ({ host, control, email }) => {
-  await host.page.emulateMedia({ reducedMotion: 'reduce' });
+  await emulateMedia(host.page, { reducedMotion: 'reduce' });
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);

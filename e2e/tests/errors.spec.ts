@@ -152,20 +152,15 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
 
 test('an answer that does not say how an address signs in is an error in words, and the host hears of it once', async ({
   host,
-  page,
+  control,
   email,
 }) => {
-  let isPartial = true;
-  await page.route('**/sdk/v1/users/search', async (route) => {
-    if (!isPartial || route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
-    return route.fulfill({ response, json: { data: { request_id: 'request-1', status_code: 200 } } });
-  });
+  control.failNext({ path: '/users/search', with: 'partial', times: Number.POSITIVE_INFINITY });
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Something went wrong. Please try again.');
   await expectSettled(host.errors()).toMatchObject([{ code: 'unexpected' }]);
-  isPartial = false;
+  control.clearInterruptions();
   await widget.main.continueWithEmail.click();
   await expect(widget.main.title).toBeHidden();
 });

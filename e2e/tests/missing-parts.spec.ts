@@ -15,11 +15,12 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** The files that the document fetches first: what works, and what draws. */
-async function firstFiles(page: Page, auth: string): Promise<{ application: string; drawing: string }> {
+/** The files that the document fetches first: what works, the provider's client with all that it shares, and what draws. */
+async function firstFiles(page: Page, auth: string) {
   const html = await (await page.request.get(auth)).text();
-  const fileOf = (id: string) => html.match(new RegExp(` href="([^"]+)" id="${id}"`))?.[1] ?? '';
-  return { application: fileOf('application'), drawing: fileOf('drawing') };
+  const files = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+  const [application = '', client = '', drawing = ''] = files;
+  return { application, client, drawing };
 }
 
 test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
@@ -99,6 +100,30 @@ test('a screen whose code does not come says why, and is there when it is asked 
   expect(documents()).toBe(1);
 });
 
+test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await host.open();
+  await host.mount('mountLogin');
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  expect(documents(), 'while it cannot be had').toBe(1);
+  isDown = false;
+  await widget.main.continueWithEmail.click();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+  await expect(widget.root.getByText(email)).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  expect(documents()).toBe(2);
+});
+
 test('where what draws has failed, what was pressed is sent all the same, and the frame is loaded anew to show it', async ({
   host,
   devServer,
@@ -122,6 +147,28 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   await expect(widget.root.getByText(email)).toBeVisible();
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
   expect(documents()).toBe(2);
+});
+
+test('a phone number is there again, too, under the tab that was open', async ({ host, devServer }) => {
+  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } });
+  const { phone, alert, passcode } = host.widget();
+  await phone.tab('Text').click();
+  await phone.country.selectOption('FR');
+  await phone.number.fill('612345678');
+  await phone.continueWithText.click();
+  await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  isDown = false;
+  const anew = host.page.waitForEvent('framenavigated');
+  await phone.continueWithText.click();
+  await anew;
+  await expect(phone.number).toHaveValue('612345678');
+  await expect(phone.country).toHaveValue('FR');
+  await phone.continueWithText.click();
+  await expect(passcode.title).toBeVisible();
 });
 
 test('an application that does not come is said to be missing; when it can be had the frame begins anew with what was typed and pressed', async ({

@@ -289,6 +289,7 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
 
+  await page.bringToFront();
   await host.forgetSession();
   const again = await openPasswords(host, email);
   await again.passwords.password.fill(`${strong} again`);
@@ -349,6 +350,7 @@ test.describe('beside magic links', () => {
     await tab.goto(link);
     await expect(tab.getByText(loggedIn)).toBeVisible();
     await tab.goto(host.url);
+    await page.bringToFront();
     await host.forgetSession();
 
     const passwordless = await openPasswords(host, email, both);
@@ -357,6 +359,7 @@ test.describe('beside magic links', () => {
     await passwordless.passwords.setPassword.click();
     await expect(passwordless.heading).toHaveText('Check your email!');
     const letter = await inbox.waitFor({ to: email, kind: 'reset_password' });
+    await tab.bringToFront();
     await tab.goto(letter.link ?? '');
     await tab.getByLabel('New password').fill(strong);
     await tab.getByRole('button', { name: 'Continue' }).click();

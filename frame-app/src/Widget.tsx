@@ -19,7 +19,7 @@ import { lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
-import { Icon } from './ui/Icon.tsx';
+import { Drawing, lockPath } from './ui/Drawing.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -60,7 +60,9 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
-  const { text, logoImageUrl, displayWatermark, projectName } = isHydrated ? appearance : documentAppearance;
+  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
+    ? appearance
+    : documentAppearance;
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -99,6 +101,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
         state,
         config,
         environment,
+        hasIconButtons,
         busy,
         error,
         failed,
@@ -141,7 +144,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
       </main>
       {isPage && isHydrated && (
         <footer className="place">
-          <Icon name="lock" sizeRem={0.875} />
+          <Drawing path={lockPath} sizeRem={0.875} />
           <bdi>{location.host}</bdi>
         </footer>
       )}

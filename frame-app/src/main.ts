@@ -1,7 +1,10 @@
+import { otpMethods } from '@vestibule/shared-protocol';
+import type { Typed } from './boot/keepTyped.ts';
 import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
+import type { StateOf } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { directHost, remoteHost } from './host/hostPorts.ts';
 import { createLook } from './look/createLook.ts';
@@ -9,18 +12,16 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
-import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
-import { createAcceptReturn } from './start/acceptReturn.ts';
-import { findObstacle } from './start/findObstacle.ts';
 import { keepSteps } from './start/keptStep.ts';
+import { lazyAcceptReturn } from './start/lazyAcceptReturn.ts';
 import { sendPressed } from './start/sendPressed.ts';
 import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
-import { leadPath } from './trip/lead.ts';
+import { LEAD_LIMIT_MS, leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
@@ -29,8 +30,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
  * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
  */
 const boot = window.vestibule;
-const { deployment, address, config, connection, kept, mayBeSignedIn } = boot;
-const obstacle = findObstacle(connection, address.host);
+const { deployment, address, config, connection, obstacle, kept, typed, mayBeSignedIn } = boot;
 const isPage = window.parent === window;
 
 let onConfigured = () => {};
@@ -38,14 +38,15 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
-// Nothing of the visitor's leaves before the handshake, so the client waits for it. Design §3.1.
+// The chunk loads at once; the client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
-  await Promise.all([
+  const [{ createProviderClient }] = await Promise.all([
+    import('./provider/createProviderClient.ts'),
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs);
+  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, boot.bootstrap);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -79,17 +80,25 @@ const flow = createFlow({
   table: widgetFlow,
   ports,
   settings: { config, locale: address.locale ?? 'en', exposure: 'nothing' },
-  initial: kept ?? { screen: 'Main' },
+  initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
   describe,
   configured,
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme);
+const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme, (fonts) => {
+  import('./start/putFonts.ts').then(
+    ({ putFonts }) => putFonts(fonts, deployment, host),
+    () => {}, // the next family is shown
+  );
+});
 
 const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;
-const acceptReturn = createAcceptReturn({ flow, client, spendToken, hostPage });
+const acceptReturn = lazyAcceptReturn(flow, async () => {
+  const { createAcceptReturn } = await import('./start/acceptReturn.ts');
+  return createAcceptReturn({ flow, client, spendToken, hostPage });
+});
 const returns = { spendToken, acceptReturn, startFrom, hostPage };
 const hostOrigin = address.host ?? location.origin;
 const parts = {
@@ -110,11 +119,24 @@ const parts = {
 export const application =
   isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };
 if (!application) {
-  void import('./start/followLead.ts').then(({ followLead }) =>
-    followLead(apiOrigin(deployment), () => location.replace('/')),
+  const showSignIn = () => location.replace('/');
+  import('./start/followLead.ts').then(
+    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    // Who can reach this window may be leading it away, which is why the file did not come.
+    () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );
 } else if (obstacle) explainObstacle(parts, connection, obstacle);
 else {
+  loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
+}
+
+/** The phone form, which is not in the document, as it was left. */
+function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
+  const method = otpMethods.find((method) => tab === `tab-${method}`);
+  return {
+    ...(country && phone && { phone: { country, typed: phone, national: null, placeholder: null } }),
+    ...(method && { method }),
+  };
 }

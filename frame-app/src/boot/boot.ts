@@ -7,11 +7,13 @@ import { applyTheme } from '../look/applyTheme.ts';
 import { guessEnvironment } from '../look/guessEnvironment.ts';
 import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
+import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
+import { askBootstrap } from './askBootstrap.ts';
 import { fillIn } from './fillIn.ts';
-import { renewDocument, takeTyped } from './keepTyped.ts';
+import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
@@ -26,13 +28,19 @@ export type Boot = {
   address: FrameAddress;
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
+  /** Why nothing can work here, if it cannot. */
+  obstacle: Obstacle | null;
   mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
+  /** What was typed before this document was loaded anew. */
+  typed: Typed | undefined;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
+  /** The provider's settings of the project, asked for already; null where nobody may ask. */
+  bootstrap: Promise<Response> | null;
   /** The form that was submitted, and not carried out so far. */
   pressed: HTMLFormElement | null;
   /** Ends the boot, now that the right layout is drawn: gives that form, if there is one. */
@@ -40,8 +48,11 @@ export type Boot = {
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
-  loadPart(address: string): Promise<unknown>;
+  loadPart(address: string, isShared?: boolean): Promise<unknown>;
 };
+
+/** A navigation that has come to nothing by then ends in none. */
+const LEAVE_LIMIT_MS = 30_000;
 
 declare global {
   interface Window {
@@ -61,25 +72,33 @@ const address: FrameAddress = isFramed
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
+const isLed = !isFramed && location.pathname === leadPath;
+const obstacle = findObstacle(connection, address.host);
+const bootstrap = isLed || obstacle ? null : askBootstrap(deployment);
+
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
-const layout = documentLayout(config, guessEnvironment());
+const layout = documentLayout(config, guessEnvironment(), address.theme?.oauthButtons === 'icons');
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
 const mayBeSomebody = mayBeSignedIn(deployment);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
-const isLed = !isFramed && location.pathname === leadPath;
 const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
 if (hold) root.dataset.hold = hold;
 body.style.setProperty('--above', layout.above);
 body.style.setProperty('--awaited', `${layout.rows}`);
 
+// By the document's own link, written by the build: no part comes later than what draws it.
+if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
 if (!isFramed) root.dataset.place = 'page';
+// Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
+root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+root.hidden = false;
 
 const markBusy = (form: HTMLFormElement | null) => {
   form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
@@ -89,24 +108,37 @@ const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
   window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
 };
+const taken = takeTyped(name);
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
+/** What is being loaded fails when the document is left, and to load it anew would keep the visitor here. */
+let leftAtMs = 0;
+addEventListener('beforeunload', () => {
+  leftAtMs = Date.now();
+});
+const isLeft = () => Date.now() - leftAtMs < LEAVE_LIMIT_MS;
+// Safari on iOS tells no document that it is left.
+const isLedByOpener = isLed && opener !== null;
+
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
-  beginAnew: () => renewDocument(name),
+  beginAnew: () => !isLeft() && !isLedByOpener && renewDocument(name),
 });
 
 window.vestibule = {
   deployment,
   address,
   connection,
+  obstacle,
   mayBeSignedIn: mayBeSomebody,
   kept,
+  typed: taken.typed,
+  pressed: markBusy(taken.pressed),
   config,
   applyTheme,
-  pressed: markBusy(takeTyped(name)),
+  bootstrap,
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     body.removeAttribute('style');
@@ -122,7 +154,7 @@ window.vestibule = {
 };
 
 void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-  sayMissing(isMissing, address.locale),
+  sayMissing(isMissing && !isLeft(), address.locale),
 );
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */

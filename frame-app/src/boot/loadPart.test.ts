@@ -116,3 +116,19 @@ it('runs the application under its own address alone, which its parts import', a
   expect(beginAnew).toHaveBeenCalledOnce();
   expect(new Set(asked)).toEqual(new Set([application]));
 });
+
+it('asks for what other parts share under its one address', async () => {
+  let isDown = true;
+  const beginAnew = vi.fn(() => true);
+  const run = vi.fn(async (address: string): Promise<unknown> => {
+    if (isDown) throw new TypeError('error loading dynamically imported module');
+    return { address };
+  });
+  const { loadPart } = createLoadPart({ run, beginAnew });
+  const loading = loadPart(part, true);
+  await vi.advanceTimersByTimeAsync(0);
+  isDown = false;
+  expect(await end(loading)).toEqual({ address: part });
+  expect(new Set(run.mock.calls.flat())).toEqual(new Set([part]));
+  expect(beginAnew).not.toHaveBeenCalled();
+});

@@ -22,7 +22,8 @@ export function createLoadPart({ run, beginAnew }: LoadPartMeans) {
   const parts = new Map<string, Promise<unknown>>();
   let attempts = 0;
 
-  async function attempt(address: string): Promise<unknown> {
+  async function attempt(address: string, isShared: boolean): Promise<unknown> {
+    const another = () => (isShared ? address : `${address}?${attempts}`);
     try {
       return await run(address);
     } catch {}
@@ -30,16 +31,16 @@ export function createLoadPart({ run, beginAnew }: LoadPartMeans) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       try {
         attempts += 1;
-        return await run(`${address}?${attempts}`);
+        return await run(another());
       } catch {}
     }
-    return resort(address, `${address}?${attempts + 1}`);
+    attempts += 1;
+    return resort(address, another());
   }
 
   /** Runs `again`, unless all was there to run it and it failed all the same: nothing but another document helps then. */
   async function resort(address: string, again: string): Promise<unknown> {
     const isThere = await isWhole(address);
-    attempts += 1;
     try {
       return await run(again);
     } catch (thrown) {
@@ -52,10 +53,11 @@ export function createLoadPart({ run, beginAnew }: LoadPartMeans) {
   }
 
   return {
-    loadPart(address: string): Promise<unknown> {
+    /** @param isShared another part imports it by this address. */
+    loadPart(address: string, isShared = false): Promise<unknown> {
       const known = parts.get(address);
       if (known) return known;
-      const loading = attempt(address);
+      const loading = attempt(address, isShared);
       parts.set(address, loading);
       loading.catch(() => parts.delete(address));
       return loading;

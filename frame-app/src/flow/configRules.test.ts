@@ -154,12 +154,26 @@ describe('the blocks of Main (specification §2, "Main")', () => {
 
   it('keep the place of one button for each OAuth provider, and of one for anything else', () => {
     const config = configOf('oauth(google github apple), crypto, passkeys');
-    const heights = mainBlocks(config, fields.withAutofill).map((block) => [block, blockRows(block, config)]);
+    const heights = mainBlocks(config, fields.withAutofill).map((block) => [block, blockRows(block, config, false)]);
     expect(heights).toEqual([
       ['oauth', 3],
       ['wallets', 1],
       ['passkey', 1],
     ]);
+  });
+
+  it.each([
+    ['oauth(google github apple figma)', 1],
+    ['oauth(google github apple figma slack)', 2],
+    ['oauth', 0],
+  ])('keep a row for four marks where OAuth providers have no words: %s', (config, rows) => {
+    expect(blockRows('oauth', configOf(config), true)).toBe(rows);
+  });
+
+  it('keep a row of its own for One Tap beside marks', () => {
+    const config = configOf('oauth(google github apple)');
+    config.oauthOptions.providers = config.oauthOptions.providers.map((one) => ({ ...one, one_tap: true }));
+    expect(blockRows('oauth', config, true)).toBe(2);
   });
 });
 
@@ -360,7 +374,7 @@ describe('whatever is configured', () => {
   it('OAuth providers, wallets and one more button share six places', () => {
     holds((config, browser) => {
       const wallets = walletsOnMain(config);
-      const buttons = mainBlocks(config, browser).includes('oauth') ? blockRows('oauth', config) : 0;
+      const buttons = mainBlocks(config, browser).includes('oauth') ? blockRows('oauth', config, false) : 0;
       expect(wallets).toBeGreaterThanOrEqual(0);
       expect(wallets === 0 || wallets + buttons + 1 <= 6).toBe(true);
     });

@@ -38,10 +38,15 @@ export type ProviderClient = ProviderPort & {
  * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
  *
  * @param pairs keeps its PKCE pairs for all documents of the auth domain.
+ * @param asked the document's own question for bootstrap data.
  */
-export function createProviderClient(deployment: Deployment, pairs: () => Promise<PairStore>): ProviderClient {
+export function createProviderClient(
+  deployment: Deployment,
+  pairs: () => Promise<PairStore>,
+  asked: Promise<Response> | null = null,
+): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
-  watchFetch();
+  watchFetch(asked);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),

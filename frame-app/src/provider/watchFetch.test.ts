@@ -154,6 +154,36 @@ describe('bootstrap data', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  describe('that the document has asked for', () => {
+    /** Watches once more, over what the document asked for. */
+    function watchAsked(asked: Promise<Response>) {
+      window.fetch = network as typeof window.fetch;
+      watchFetch(asked);
+    }
+
+    it('answer the first question for them, and no other call', async () => {
+      network.mockImplementation(async (input) => new Response(String(input)));
+      watchAsked(Promise.resolve(new Response('of the document')));
+      expect(await outcome(window.fetch(sendUrl))).toBe(sendUrl);
+      expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the document');
+      expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
+    });
+
+    it('are asked for anew where that has failed, or is not answered', async () => {
+      network.mockImplementation(async () => new Response('anew'));
+      const refused = Promise.reject(new TypeError('Failed to fetch'));
+      refused.catch(() => {});
+      watchAsked(refused);
+      expect(await outcome(window.fetch(bootstrapUrl))).toBe('anew');
+      watchAsked(new Promise(() => {}));
+      const answer = outcome(window.fetch(bootstrapUrl));
+      await vi.advanceTimersByTimeAsync(BOOTSTRAP_PATIENCE_MS);
+      expect(await answer).toBe('anew');
+      await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
+
   it('reach the library by the address that is watched', async () => {
     network.mockResolvedValueOnce(new Promise<Response>(() => {}) as never);
     network.mockImplementation(

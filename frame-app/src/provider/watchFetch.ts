@@ -5,23 +5,42 @@ import { FlowError } from '../flow/ports.ts';
  * The library waits for ever, knows a failed fetch by Chromium's words alone, and asks once for the bootstrap data that every
  * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
  * from, and bootstrap data are asked for until an answer comes.
+ *
+ * @param asked the document's own question for bootstrap data; the library's first one has its answer.
  */
-export function watchFetch(): void {
+export function watchFetch(asked: Promise<Response> | null = null): void {
   const { fetch } = window;
+  let first = asked;
+  const ofTheDocument: typeof fetch = (input, init) => {
+    const answer = first;
+    first = null;
+    return answer
+      ? unlessAborted(answer, init?.signal).catch(() => fetch.call(window, input, init))
+      : fetch.call(window, input, init);
+  };
   let isGone = false;
   window.addEventListener('pagehide', ({ persisted }) => {
     isGone = !persisted;
   });
   window.fetch = (input, init) => {
+    const isBootstrap = String(input).includes('/projects/bootstrap/');
     const ask = (cache?: RequestCache) =>
-      limited(fetch, input, { ...init, ...(cache && { cache }) }).catch((thrown: unknown) => {
-        // Nobody is left to hear of it but the console.
-        if (isGone) return new Promise<never>(() => {});
-        throw thrown;
-      });
-    return String(input).includes('/projects/bootstrap/') ? insist(ask) : ask();
+      limited(isBootstrap ? ofTheDocument : fetch, input, { ...init, ...(cache && { cache }) }).catch(
+        (thrown: unknown) => {
+          // Nobody is left to hear of it but the console.
+          if (isGone) return new Promise<never>(() => {});
+          throw thrown;
+        },
+      );
+    return isBootstrap ? insist(ask) : ask();
   };
 }
+
+const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    answer.then(resolve, reject);
+  });
 
 /** Rejects with `timeout` or `provider_unreachable`. The answer is there when all of it is. */
 async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, init: RequestInit): Promise<Response> {

@@ -24,6 +24,8 @@ export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> 
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
+  /** OAuth providers are shown by their marks alone. */
+  hasIconButtons: boolean;
   /** The intent under way, or null. */
   busy: IntentOf<S> | null;
   error: WidgetError | null;

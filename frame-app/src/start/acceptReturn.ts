@@ -10,10 +10,16 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { loadNotes } from '../trip/loadNotes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
 import { judgeReturn } from './judgeReturn.ts';
+import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import type { SpendToken } from './spendToken.ts';
 import { authPageOf } from './wayBack.ts';
 
-export type AcceptReturn = ReturnType<typeof createAcceptReturn>;
+/**
+ * Once for each token, however often it is handed over. Rejects with a FlowError, which the visitor reads, too.
+ *
+ * @returns null where a screen goes on with it: the one that asks, or the one of a reset mail that signs in by itself.
+ */
+export type AcceptReturn = (redirect: Redirect) => Promise<SignIn | null>;
 
 type Parts = {
   flow: Flow;
@@ -24,15 +30,10 @@ type Parts = {
 };
 
 /** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
-export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts) {
+export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts): AcceptReturn {
   const accepted = new Map<string, Promise<SignIn | null>>();
 
-  /**
-   * Once for each token, however often it is handed over. Rejects with a FlowError, which the visitor reads, too.
-   *
-   * @returns null where a screen goes on with it: the one that asks, or the one of a reset mail that signs in by itself.
-   */
-  function acceptReturn(redirect: Redirect): Promise<SignIn | null> {
+  return function acceptReturn(redirect) {
     if ('error' in redirect) return spendToken(redirect);
     const { token, tokenType } = redirect;
     const answer = accepted.get(token) ?? accept(redirect);
@@ -40,7 +41,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
     // Of OAuth the note is gone that lets the token in: its other try is the visitor's.
     answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUnjudged(thrown) && accepted.delete(token));
     return answer;
-  }
+  };
 
   /** What is waited for stands where the form was; whoever is busy with that is not disturbed. */
   function showWaiting(): void {
@@ -62,7 +63,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
     const link = tokenType === 'oauth' ? null : findLinkTrip();
     const account = tokenType === 'oauth' ? null : await accountHere();
     const verdict = judgeReturn(redirect, { hasTrip: (trip ?? link) !== null, isSignedIn: account !== null });
-    lastAsAskedFor(trip ?? link);
+    lastAsAskedFor(flow, trip ?? link);
     if (verdict === 'ask') {
       flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
       return null;
@@ -91,14 +92,4 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts
     const user = remembered();
     return user && accountOf(user);
   }
-
-  /** The session lasts as long as the page asked for on which the sign-in began. */
-  function lastAsAskedFor(trip: { sessionDurationMinutes: number } | null): void {
-    if (!trip) return;
-    const { config } = flow.settings();
-    const { sessionDurationMinutes } = trip;
-    flow.configure({ config: { ...config, sessionOptions: { ...config.sessionOptions, sessionDurationMinutes } } });
-  }
-
-  return Object.assign(acceptReturn, { lastAsAskedFor });
 }

@@ -56,6 +56,7 @@ export function createFrameMethods({
 
   /** A passkey registration has no Main: which products are configured does not matter to it. */
   let hasMain = true;
+  let isLogin = true;
   /** How long sessions last where a configuration does not say. */
   let minutes: number | undefined;
 
@@ -71,6 +72,7 @@ export function createFrameMethods({
   async function change({ config, theme, locale }: MountUpdate) {
     flow.configure({ ...(config && { config: resolveConfig(completed(config)) }), ...(locale && { locale }) });
     const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
     if (mended.length > 0) {
       import('./tellMended.ts').then(
         ({ tellMended }) => tellMended(mended, host, told),
@@ -154,6 +156,7 @@ export function createFrameMethods({
       }
       flow.configure({ exposure: asked });
       hasMain = mount.kind !== 'passkeyRegistration';
+      isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
@@ -163,7 +166,7 @@ export function createFrameMethods({
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
-        void acceptReturn({ tokenType: 'login', token: mount.passwordResetToken });
+        acceptReturn({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();

@@ -5,6 +5,7 @@ import { storeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { tellConsole } from './tellConsole.ts';
 import { configureByAddress, isTestAddress } from './testAddress.ts';
@@ -48,7 +49,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (reset) {
     flow.goTo(startScreen(reset));
   } else if (trip) {
-    acceptReturn.lastAsAskedFor(trip);
+    lastAsAskedFor(flow, trip);
     const { returnFromTrip } = await import('./returnFromTrip.ts');
     await returnFromTrip(trip, deployment.hosts, spendToken, redirect);
   } else {

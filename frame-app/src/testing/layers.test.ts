@@ -33,6 +33,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   boot: {
     folders: [
       'boot',
+      'start/findObstacle.ts',
       'start/keptStep.ts',
       'start/pageMount.ts',
       'look',

@@ -1,4 +1,4 @@
-import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import { oauthProviders, type Theme, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Decided } from '../flow/deciding.ts';
 import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
@@ -18,6 +18,7 @@ export type Example<S extends ScreenName = ScreenName> = {
   /** How somebody last signed in. */
   lastUsed?: SignInWay;
   displayWatermark?: boolean;
+  theme?: Theme;
   logoImageUrl?: string;
   /** What stands in the password field. */
   typed?: string;
@@ -158,6 +159,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'all providers': {
         state: {},
         config: { products: ['oauth'], oauthOptions: { providers: oauthProviders.map((type) => ({ type })) } },
+      },
+      'all providers, as marks': {
+        state: {},
+        config: { products: ['oauth'], oauthOptions: { providers: oauthProviders.map((type) => ({ type })) } },
+        theme: { oauthButtons: 'icons' },
       },
       'provider window': {
         state: { popup: 'github' },

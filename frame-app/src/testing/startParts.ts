@@ -26,7 +26,12 @@ export function startParts({
   ...start
 }: PartsStart = {}) {
   const { flow, view, told, ports } = startFlow(start);
-  const heard = { sessions: [] as SessionState[], pageUrls: [] as (string | undefined)[], isConfigured: false };
+  const heard = {
+    titles: [] as string[],
+    sessions: [] as SessionState[],
+    pageUrls: [] as (string | undefined)[],
+    isConfigured: false,
+  };
   const session = fakeSession();
   const client = { ...ports.provider, ...session.calls, ...calls };
   const getClient = () => loadClient(client);
@@ -35,13 +40,17 @@ export function startParts({
   const parts: FrameParts = {
     deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
     flow,
-    host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
+    host: {
+      ...ports.host,
+      title: (text) => void heard.titles.push(text),
+      session: (state) => void heard.sessions.push(state),
+    },
     ports,
     hostOrigin: 'https://app.example.com',
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, {}, applyTheme),
+    look: createLook(flow.store, document, {}, applyTheme, () => {}),
     describe: describeForTest,
     spendToken,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),

@@ -6,6 +6,7 @@ export const de: Texts = {
   locale: 'de',
   frame: {
     title: 'Registrieren oder anmelden',
+    names: { login: 'Anmeldung', account: 'Konto' },
     back: 'Zurück',
     poweredBy: 'Bereitgestellt von Vestibule',
     working: 'Einen Moment...',
@@ -166,6 +167,7 @@ export const de: Texts = {
     granted: 'Sie sind angemeldet.',
     elsewhere: 'Entschieden wird das auf der nächsten Seite.',
     continueTo: (project) => `Weiter zu ${project}`,
+    toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
     leaving: 'Es geht zurück...',
     continue: 'Weiter',
     logoutTitle: 'Abmelden?',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { PlainCard } from './PlainCard.tsx';
 
 type CardProps = {
   title: ReactNode;
@@ -8,25 +9,24 @@ type CardProps = {
   icon?: IconName;
   /** The back arrow, when there is a way back. */
   back?: { label: string; onBack: () => void } | undefined;
-  /** Main's header may be hidden by the theme, and Main itself until it is the right one; see base.css. */
-  isMain?: boolean;
   children?: ReactNode;
 };
 
-/** The frame around every screen: a heading that takes the focus when the screen is new, and what belongs to it. */
-export function Card({ title, icon, back, isMain = false, children }: CardProps) {
-  return (
-    <section className={isMain ? 'card card-main' : 'card'}>
+/** A screen that says what it is about, and may have a way back. Main, which comes first, is a plain card. */
+export function Card({ title, icon, back, children }: CardProps) {
+  const above = (
+    <>
       {back && <BackButton label={back.label} onClick={back.onBack} />}
       {icon && (
         <div className={icon === 'check' ? 'check' : icon === 'alert' ? 'tile tile-bad' : 'tile'}>
           <Icon name={icon} sizeRem={icon === 'check' ? 2 : 1.375} />
         </div>
       )}
-      <h1 className="title" tabIndex={-1}>
-        {title}
-      </h1>
+    </>
+  );
+  return (
+    <PlainCard title={title} above={above}>
       {children}
-    </section>
+    </PlainCard>
   );
 }

@@ -2,8 +2,8 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { Suspense } from 'react';
 import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../text/describeFailure.ts';
-import { Card } from '../../ui/Card.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { PlainCard } from '../../ui/PlainCard.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -19,21 +19,21 @@ const documentConfig = resolveConfig({});
  * the configuration is the document's own, so that its e-mail field, with what is being typed in it, stays the same one.
  */
 export function MainScreen(props: ScreenProps<'Main'>) {
-  const { error, failed, texts, boundary } = props;
+  const { error, failed, texts, boundary, hasIconButtons } = props;
   const environment = autofillLeft(props);
   const isHydrated = useIsHydrated();
   const config = isHydrated ? props.config : documentConfig;
   const impossible = configError(config);
   if (impossible) {
     return (
-      <Card title={texts.main.header} isMain>
+      <PlainCard title={texts.main.header} isMain>
         <ErrorText message={describeFailure({ kind: 'config', code: impossible }, texts)} />
-      </Card>
+      </PlainCard>
     );
   }
-  if (props.state.isReturning && !error) return <Card title={texts.frame.loggingIn} />;
+  if (props.state.isReturning && !error) return <PlainCard title={texts.frame.loggingIn} />;
   return (
-    <Card title={texts.main.header} isMain>
+    <PlainCard title={texts.main.header} isMain>
       <p className="banner" role="alert">
         {error && !isFormIntent(failed) && error.message}
       </p>
@@ -42,13 +42,17 @@ export function MainScreen(props: ScreenProps<'Main'>) {
         return (
           <div key={name} className={`block block-${name}`}>
             <LoadBoundary texts={texts} {...boundary} isPart>
-              <Suspense fallback={<div className="kept" style={{ '--rows': blockRows(name, config) } as object} />}>
+              <Suspense
+                fallback={
+                  <div className="kept" style={{ '--rows': blockRows(name, config, hasIconButtons) } as object} />
+                }
+              >
                 {Block && <Block {...props} config={config} />}
               </Suspense>
             </LoadBoundary>
           </div>
         );
       })}
-    </Card>
+    </PlainCard>
   );
 }

@@ -18,9 +18,9 @@ const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
 export function MethodForms(props: ScreenProps<'Main'>) {
   const { config, state, texts } = props;
   const methods = formMethods(config);
-  const [chosen, choose] = useState<OtpMethod | null>(state.method ?? null);
+  const [chosen, choose] = useState<OtpMethod | null>(null);
   const [phoneWas, setPhoneWas] = useState<'sms' | 'whatsapp' | null>(null);
-  const open = methods.find((method) => method === chosen) ?? methods[0] ?? 'email';
+  const open = methods.find((method) => method === (chosen ?? state.method)) ?? methods[0] ?? 'email';
   const phone = open === 'email' ? phoneWas : open;
   const email = emailMethod(config);
   const panelOf = (method: OtpMethod) => `panel-${method === 'email' ? 'email' : 'phone'}`;

@@ -6,6 +6,8 @@ export const core = {
   locale: 'en',
   frame: {
     title: 'Sign up or log in',
+    /** What screen readers call it in a host page. */
+    names: { login: 'Sign in', account: 'Account' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
     working: 'Working...',

@@ -1,0 +1,31 @@
+import { apiOrigin } from '../deploy/apiOrigin.ts';
+import type { Deployment } from '../deployment.ts';
+
+/**
+ * Asks for the project's settings as the provider's client does, long before there is one: it waits for them before it sends
+ * anything. They are public, and nothing of the visitor's is said. Wire protocol §2.1, §2.5.
+ */
+export function askBootstrap(deployment: Deployment): Promise<Response> {
+  const { publicToken } = deployment;
+  const id = (of: string) => `${of}-id-${crypto.randomUUID()}`;
+  const telemetry = {
+    event_id: id('event'),
+    app_session_id: id('app-session'),
+    persistent_id: id('persistent'),
+    client_sent_at: new Date().toISOString(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    app: { identifier: location.hostname },
+    sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
+  };
+  const answer = fetch(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
+    headers: {
+      Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+      'Content-Type': 'application/json',
+      'X-SDK-Client': btoa(JSON.stringify(telemetry)),
+      'X-SDK-Parent-Host': location.origin,
+    },
+    credentials: 'include',
+  });
+  answer.catch(() => {}); // the client asks again
+  return answer;
+}
