@@ -19,6 +19,8 @@ const remarks = [
   /^Uncaught: Cookie “vestibule_probe” has been rejected/,
   // It looks for the icon of every page.
   /\(img-src\) at \S+\/favicon\.ico\b/,
+  // A page that is left while it asks for something: its request fails, and the library still has time to say so.
+  /^\[Stytch\] (Error|Unable to retrieve RBAC policy from servers\b.*) \(/,
 ];
 
 /** A complaint of Firefox, with the words of Chromium where they differ; undefined when Chromium has none. */
