@@ -46,13 +46,30 @@ const unused = [
   ['(!messenger)', '(false)'],
   ['usedMessengers.has(messenger)', 'false'],
   ['usedMessengers.add(messenger);', ''],
+  // What `windowMessenger` takes away in any case.
+  ['stack: error.stack,', ''],
+  ['deserializedError.stack = stack;', ''],
+  // One way to make up an id, which pages without https have too.
+  ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
+  [
+    '  () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER).toString(16)',
+    '...crypto.getRandomValues(new Uint32Array(4))',
+  ],
+  ['\n).join("-"));', '].join("-"));'],
   ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
   ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
 ];
+/** The host has limits of its own, which depend on what the iframe does. */
+const unusedByHost = [
+  ...unused,
+  ['timeout !== void 0 ? setTimeout', 'false ? setTimeout'],
+  ['clearTimeout(timeoutId);\n    isComplete', 'isComplete'],
+  ['clearTimeout(timeoutId);\n      reject', 'reject'],
+];
 
-function withoutUnused({ path }) {
+function without(changes, path) {
   let contents = readFileSync(path, 'utf8');
-  for (const [words, instead] of unused) {
+  for (const [words, instead] of changes) {
     const parts = contents.split(words);
     if (parts.length !== 2) fail(`Penpal has changed: ${words}`);
     contents = parts.join(instead);
@@ -71,7 +88,8 @@ const smallest = {
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) {
       Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
-      build.onLoad({ filter: /\/penpal\.mjs$/ }, withoutUnused);
+      const changes = build.initialOptions.entryPoints.vestibule ? unusedByHost : unused;
+      build.onLoad({ filter: /\/penpal\.mjs$/ }, ({ path }) => without(changes, path));
     }
     build.onEnd(async ({ outputFiles = [] }) => {
       const write = (path, content) => {
@@ -194,6 +212,7 @@ const scriptParts = {
     'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
     'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
     'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
+    'vestibule-inherit': 'host-sdk/src/inherit/inheritTheme.ts',
   },
   outdir: 'host-sdk/dist',
 };

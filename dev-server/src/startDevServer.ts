@@ -175,7 +175,7 @@ async function mountFrameAndHost(
     ...(provider && { provider }),
     ...stoodIn,
     testing: true,
-    page: { homeUrl: context.urls.host },
+    page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...options.deployment,
   };
   try {

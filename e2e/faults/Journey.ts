@@ -17,6 +17,7 @@ export type Stage = {
   app: RelyingParty;
   problems: BrowserProblems;
   email: string;
+  deviceName: string;
 };
 
 type Hearer = 'host' | 'page' | 'caller' | 'nobody' | 'elsewhere';

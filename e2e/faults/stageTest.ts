@@ -3,6 +3,6 @@ import type { Stage } from './Journey.ts';
 
 /** All that a journey may need, in one hand. */
 export const test = base.extend<{ stage: Stage }>({
-  stage: ({ context, page, host, devServer, control, inbox, wallets, app, problems, email }, use) =>
-    use({ context, page, host, devServer, control, inbox, wallets, app, problems, email }),
+  stage: ({ context, page, host, devServer, control, inbox, wallets, app, problems, email, deviceName }, use) =>
+    use({ context, page, host, devServer, control, inbox, wallets, app, problems, email, deviceName }),
 });

@@ -15,6 +15,8 @@ export const firefoxUserPrefs = {
   // Passkeys live in a virtual authenticator, and no prompt waits for a key that nobody will plug in.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
+  // Scroll bars take no room, as in Chromium without a window, and on phones.
+  'ui.useOverlayScrollbars': 1,
   // Playwright does not hear of a page that Back takes from the cache.
   'browser.sessionhistory.max_total_viewers': 0,
 };

@@ -4,7 +4,9 @@ const translations: [firefox: RegExp, chromium: string][] = [
     /remote resource at (\S+)\. \(Reason: CORS request did not succeed/,
     'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED ($1)',
   ],
-  [/blocked assigning to an injection sink/, "This document requires 'TrustedHTML' assignment"],
+  // Which of both the sink takes is not said.
+  [/blocked assigning to an injection sink/, "This document requires 'TrustedHTML' or 'TrustedScriptURL' assignment"],
+  [/was blocked due to MIME type .* mismatch/, 'Failed to load resource: net::ERR_BLOCKED_BY_ORB'],
   [/blocked due to its Cross-Origin-Resource-Policy header/, 'net::ERR_BLOCKED_BY_RESPONSE.NotSameSite'],
 ];
 

@@ -13,7 +13,7 @@ export function readHistoryIndex(page: Page): Promise<number> {
 }
 
 /** Goes there when it is elsewhere, and says where the tab stood. */
-const inHistory = (page: Page, by: -1 | 0 | 1) =>
+const inHistory = async (page: Page, by: -1 | 0 | 1) =>
   runPrivileged(
     (url, by) => {
       const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap(({ gBrowser }) => gBrowser.tabs);
@@ -24,6 +24,7 @@ const inHistory = (page: Page, by: -1 | 0 | 1) =>
       if (by !== 0) browsingContext.goToIndex(index + by);
       return index;
     },
-    page.url(),
+    // Playwright does not hear of every fragment.
+    await page.evaluate(() => location.href),
     by,
   );

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import './browserGlobals.ts';
 import { runPrivileged } from './privileged.ts';
 
@@ -12,6 +13,13 @@ export async function prefer(name: string, value: number | boolean): Promise<() 
     value,
   );
   return () => runPrivileged((name) => Services.prefs.clearUserPref(name), name);
+}
+
+/** Has it until the context is closed. */
+export async function preferWithin(context: BrowserContext, name: string, value: number | boolean): Promise<void> {
+  const reset = await prefer(name, value);
+  // The browser may be gone by then.
+  context.once('close', () => void reset().catch(() => {}));
 }
 
 export const readNumber = (name: string): Promise<number> =>

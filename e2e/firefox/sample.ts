@@ -14,6 +14,7 @@ export const sample: Record<string, string[]> = {
     "a link to the auth domain's own page signs in there",
     'where the project requires PKCE, a link works',
   ],
+  'oauth-popup.spec.ts': ['the window signs in, closes'],
   'oauth.spec.ts': ['PKCE: the challenge leaves, the verifier stays'],
   'otp-email.spec.ts': [
     'the right passcode signs the visitor in and the host hears as whom',

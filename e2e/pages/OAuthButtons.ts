@@ -20,7 +20,7 @@ export class OAuthButtons {
   }
 
   button(label: string): Locator {
-    return this.#root.getByRole('button', { name: `Continue with ${label}`, exact: true });
+    return this.#root.getByRole('button', { name: new RegExp(`^Continue with ${label}( Last used)?$`) });
   }
 
   /** Google's own prompt, which is a frame inside the frame. */

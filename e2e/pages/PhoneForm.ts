@@ -20,6 +20,6 @@ export class PhoneForm {
   }
 
   tab(name: 'Text' | 'WhatsApp' | 'Email'): Locator {
-    return this.#root.getByRole('tab', { name, exact: true });
+    return this.#root.getByRole('tab', { name: new RegExp(`^${name}( Last used)?$`) });
   }
 }

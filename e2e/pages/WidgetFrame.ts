@@ -18,6 +18,8 @@ export class WidgetFrame {
   readonly heading: Locator;
   readonly alert: Locator;
   readonly back: Locator;
+  /** Beside the place that something was sent to. */
+  readonly edit: Locator;
   readonly toast: Locator;
   readonly main: MainScreen;
   readonly emailConfirmation: EmailConfirmation;
@@ -37,6 +39,7 @@ export class WidgetFrame {
     // Alerts stand empty until they have something to say.
     this.alert = root.getByRole('alert').filter({ hasText: /./ });
     this.back = root.getByRole('button', { name: 'Back' });
+    this.edit = root.getByRole('button', { name: /^Edit (email address|phone number)$/ });
     this.toast = root.locator('[data-toasts]');
     this.main = new MainScreen(root);
     this.emailConfirmation = new EmailConfirmation(root);

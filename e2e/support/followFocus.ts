@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { isFirefox } from '../firefox/isFirefox.ts';
+import { preferWithin } from '../firefox/preferences.ts';
 
-/** Lets a page see whether it or another one is in front: Playwright tells all of them that they are. */
+/** Lets a page see whether it or another one is in front: drivers tell all of them that they are. */
 export async function followFocus(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const context = page.context();
+  if (isFirefox(context)) return preferWithin(context, 'focusmanager.testmode', false);
+  const session = await context.newCDPSession(page);
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 
@@ -14,6 +16,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   inbox,
   email,
 }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin(passcodes);
   const { keyboard } = host.page;
   await host.page.evaluate(() => document.querySelector<HTMLElement>('h1')?.focus());
@@ -23,6 +26,8 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   await keyboard.press('Enter');
   await expect(widget.passcode.field).toBeFocused();
 
+  await keyboard.press('Shift+Tab');
+  await expect(widget.edit).toBeFocused();
   await keyboard.press('Shift+Tab');
   await expect(widget.back).toBeFocused();
   await keyboard.press('Enter');
@@ -34,6 +39,8 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   const first = await inbox.waitFor({ to: email });
   await keyboard.press('Tab');
   await expect(widget.passcode.resend).toBeFocused();
+  await waitUntilResendable(host.page);
+  await expect(widget.passcode.resend).not.toHaveAttribute('aria-disabled');
   await keyboard.press('Enter');
   const { passcode = '' } = await inbox.waitFor({ to: email, after: first.id });
   await expect(widget.passcode.field).toBeFocused();
@@ -79,7 +86,7 @@ test('while the visitor waits, screen readers hear so', async ({ host, control, 
 });
 
 test('with reduced motion nothing moves', async ({ host, control, email }) => {
-  await host.page.emulateMedia({ reducedMotion: 'reduce' });
+  await emulateMedia(host.page, { reducedMotion: 'reduce' });
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFirefox } from '../firefox/isFirefox.ts';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { TabHistory } from '../support/tabHistory.ts';
 
@@ -130,6 +131,7 @@ test('a host that goes on to a page of its own after the sign-in comes back to t
 
 test("a host's own entries stay as they are, above and beneath the widget's", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
+  const hash = () => page.evaluate(() => location.hash);
   await followsBack(host);
   await page.evaluate(() => {
     const popped: unknown[] = [];
@@ -147,25 +149,25 @@ test("a host's own entries stay as they are, above and beneath the widget's", as
   await expect(widget.main.title).toBeVisible();
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
-  expect(new URL(page.url()).hash).toBe('#above');
+  expect(await hash()).toBe('#above');
   expect(await tab.position()).toBe(home + 3);
 
   await tab.back();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#beneath');
+  await expect.poll(hash).toBe('#beneath');
   await expect(widget.passcode.title).toBeVisible();
   await tab.back();
   await expect(widget.main.email).toHaveValue(email);
-  expect(new URL(page.url()).hash).toBe('#beneath');
+  expect(await hash()).toBe('#beneath');
   expect(await page.evaluate(() => history.state)).toEqual({ route: 1 });
   await tab.back();
-  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await expect.poll(hash).toBe('');
   expect(await page.evaluate(() => (window as unknown as { popped: unknown[] }).popped)).toEqual([{ route: 1 }, null]);
   await tab.back();
   await expectLeft(page);
 });
 
 test('two widgets on one page each have their own way back', async ({ host, page, email }) => {
-  const { tab, widget } = await openLogin(host, otp);
+  const { tab, widget, home } = await openLogin(host, otp);
   await page.evaluate(() => {
     const place = document.createElement('div');
     place.id = 'second';
@@ -178,7 +180,7 @@ test('two widgets on one page each have their own way back', async ({ host, page
     await one.main.submitEmail(`${number}.${email}`);
     await expect(one.passcode.title).toBeVisible();
   }
-  await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(4);
+  await expect.poll(() => tab.position()).toBe(home + 2);
   await tab.back();
   await expect(second.main.title).toBeVisible();
   await expect(widget.passcode.title).toBeVisible();
@@ -194,13 +196,15 @@ test('a reload on a screen that waits for a mail adds nothing to go back through
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   await expect.poll(() => tab.position()).toBe(home + 1);
+  // Firefox forgets what a frame has made of the history when its page is loaded anew.
+  const afterReload = isFirefox(page.context()) ? home : home + 1;
   for (let reload = 0; reload < 2; reload += 1) {
     await page.reload();
     await host.createAuth();
     await host.mount('mountLogin', { config: otp });
     await expect(widget.passcode.title).toBeVisible();
     await followsBack(host);
-    expect(await tab.position()).toBe(home + 1);
+    expect(await tab.position()).toBe(afterReload);
   }
 });
 

@@ -301,6 +301,39 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   await expectSettled(host.errors()).toHaveLength(1);
 });
 
+test("an auth domain that refuses the connection is told of soon, in the frame's place, and nobody sees what the browser says", async ({
+  host,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_REFUSED/);
+  await host.page.clock.install();
+  let isDown = true;
+  await host.page.route(`${devServer.urls.auth}/`, (route) =>
+    isDown ? route.abort('connectionrefused') : route.continue(),
+  );
+  await host.open();
+  const isLoaded = host.page.evaluate(
+    () => new Promise<void>((done) => document.addEventListener('load', () => done(), { capture: true, once: true })),
+  );
+  await host.mount('mountLogin');
+  await isLoaded;
+  await expect(frame(host)).toHaveCSS('opacity', '0');
+  const place = await frame(host).boundingBox();
+  await host.page.clock.fastForward(3_000);
+  await host.waitForError({ code: 'frame_unreachable' });
+  const notice = host.page.locator('#login [role=alert]');
+  await expect(notice).toContainText('Sign-in could not be loaded.');
+  expect(await notice.boundingBox()).toEqual(place);
+  expect(await findViolations(host.page)).toEqual([]);
+
+  isDown = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(host.widget().main.email).toBeFocused();
+  await expect(frame(host)).toHaveCSS('opacity', '1');
+  await expectSettled(host.errors()).toHaveLength(1);
+});
+
 test('where no frame can be loaded a link leads to the page of the auth domain, and from there back, signed in', async ({
   host,
   devServer,

@@ -2,6 +2,7 @@ import type { Control } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { answerLost, failures } from '../support/failures.ts';
 import { signInByPasscode } from '../support/signIn.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
@@ -36,7 +37,7 @@ for (const failure of [...failures, answerLost]) {
   test.describe(typeof failure.with === 'string' ? failure.with : failure.with.error_type, () => {
     test.beforeEach(async ({ host, problems }) => {
       problems.expect(/\/sdk\/v1\/(magic_links|otps)\//);
-      if (failure.fastForwardMs) await host.page.clock.install();
+      if (failure.fastForwardMs || failure === answerLost) await host.page.clock.install();
     });
 
     test('while a magic link is sent: the address stays, and the visitor can go on', async ({
@@ -72,6 +73,7 @@ for (const failure of [...failures, answerLost]) {
       if (failure.with === 'answer-lost') {
         // The call whose answer was lost has spent the passcode: the visitor asks for another.
         await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Invalid passcode, please try again.');
+        await waitUntilResendable(host.page);
         await widget.passcode.resend.click();
         await expect(widget.getByText('Code sent')).toBeVisible();
       } else {
@@ -150,20 +152,15 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
 
 test('an answer that does not say how an address signs in is an error in words, and the host hears of it once', async ({
   host,
-  page,
+  control,
   email,
 }) => {
-  let isPartial = true;
-  await page.route('**/sdk/v1/users/search', async (route) => {
-    if (!isPartial || route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
-    return route.fulfill({ response, json: { data: { request_id: 'request-1', status_code: 200 } } });
-  });
+  control.failNext({ path: '/users/search', with: 'partial', times: Number.POSITIVE_INFINITY });
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Something went wrong. Please try again.');
   await expectSettled(host.errors()).toMatchObject([{ code: 'unexpected' }]);
-  isPartial = false;
+  control.clearInterruptions();
   await widget.main.continueWithEmail.click();
   await expect(widget.main.title).toBeHidden();
 });

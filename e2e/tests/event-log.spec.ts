@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
@@ -65,8 +66,11 @@ test('only a login is logged as one', async ({ page, context, host, devServer, c
 });
 
 test('a passcode sent again is no first one', async ({ host, control, email }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await widget.main.submitEmail(email);
+  await expect(widget.passcode.title).toBeVisible();
+  await waitUntilResendable(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   const names = () => control.loggedEvents().map(({ event }) => event.event_name);

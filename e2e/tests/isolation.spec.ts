@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const config = { products: ['otp' as const] };
@@ -160,24 +160,29 @@ test('in the frame no text becomes markup, a script or the address of one', asyn
   expect(outcomes).toEqual(['markup: TypeError', 'address: TypeError', 'text: TypeError']);
 });
 
-test('across sites the widget says that it cannot work, and offers the page instead', async ({
-  host,
-  servers,
-  devServer,
-}) => {
+test('across sites the widget says that it cannot work, and offers the page instead', async ({ host, servers }) => {
   await host.open({ origin: servers.host.foreignUrl });
   await host.mount('mountLogin');
   await host.waitForError({ code: 'not_same_site' });
   expect(await rejectionCode(host)).toBe('not_same_site');
   const widget = host.widget();
   await expect(widget.heading).toHaveText('Looks like there was an error!');
+  await expect(openPage(widget)).toBeVisible();
+  await expectSettled(host.errors()).toHaveLength(1);
+});
+
+test('the page that is offered across sites opens beside the host', async ({ host, servers, devServer }) => {
+  await host.open({ origin: servers.host.foreignUrl });
+  await host.mount('mountLogin');
   const opened = host.page.context().waitForEvent('page');
-  await widget.root.getByRole('link', { name: 'Open in a new tab' }).or(widget.button('Open in a new tab')).click();
+  await openPage(host.widget()).click();
   const page = await opened;
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(page.url()).toContain(devServer.urls.auth);
-  await expectSettled(host.errors()).toHaveLength(1);
 });
+
+const openPage = (widget: WidgetFrame) =>
+  widget.root.getByRole('link', { name: 'Open in a new tab' }).or(widget.button('Open in a new tab'));
 
 test('where the visitor blocks cookies and site data the widget says so, and a tab says the same', async ({
   host,

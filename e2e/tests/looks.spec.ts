@@ -10,7 +10,17 @@ const themes = {
   'as it comes': {},
   'a bright colour': { colors: { primary: '#ffd400' } },
   'on a dark ground': { colors: { primary: '#6c47ff', background: '#1b1033' } },
-  'square, large': { container: { borderRadius: '0' }, typography: { fontFamily: 'Georgia, serif' } },
+  'square, large': {
+    container: { borderRadius: '0' },
+    typography: { fontFamily: 'Georgia, serif', scale: 1.25 },
+    spacing: { scale: 1.5 },
+  },
+  'as little space as there may be': { typography: { scale: 0.875 }, spacing: { scale: 0.5 } },
+  soft: { preset: 'soft' },
+  sharp: { preset: 'sharp' },
+  dense: { preset: 'dense' },
+  'the brand throughout': { preset: 'brand', colors: { primary: '#6c47ff' } },
+  'the brand, bright': { preset: 'brand', colors: { primary: '#ffd400' } },
 };
 
 /** One of each kind; `npm run looks` takes them all. */
@@ -28,6 +38,21 @@ test('nothing lies over another, is cut off or goes beyond the sides, at any wid
   devServer,
 }) => {
   for (const name of sample) await expectFlawless(page, `${devServer.urls.provider}/gallery/${name}`);
+});
+
+test('each preset is as flawless, and all that is written on it can be read: a sample', async ({ page, devServer }) => {
+  for (const preset of ['soft', 'sharp', 'dense', 'brand']) {
+    for (const name of ['Main/all%20providers,%20as%20marks', 'OTPAuthenticate/wrong']) {
+      const theme = encodeURIComponent(JSON.stringify({ preset, colors: { primary: '#6c47ff' } }));
+      const address = `${devServer.urls.provider}/gallery/${name}?theme=${theme}`;
+      await expectFlawless(page, address, [400, 320]);
+      for (const scheme of ['light', 'dark']) {
+        await page.goto(`${address}&scheme=${scheme}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect.soft(await findViolations(page, ['color-contrast']), `${name}, ${preset}, ${scheme}`).toEqual([]);
+      }
+    }
+  }
 });
 
 for (const [name, theme] of Object.entries(themes)) {
@@ -48,11 +73,11 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 }
 
-async function expectFlawless(page: Page, address: string): Promise<void> {
+async function expectFlawless(page: Page, address: string, widths = widthsPx): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('.kept, .kept-tabs, .kept-form'));
-  for (const width of widthsPx) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
     for (const size of textSizes) {
       await page.evaluate((size) => {

@@ -297,6 +297,7 @@ test('the tab in which the mail was asked for continues by itself', async ({ con
 test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   await expect(page.getByText(loggedIn)).toBeVisible();

@@ -149,6 +149,28 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   expect(documents()).toBe(2);
 });
 
+test('a phone number is there again, too, under the tab that was open', async ({ host, devServer }) => {
+  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } });
+  const { phone, alert, passcode } = host.widget();
+  await phone.tab('Text').click();
+  await phone.country.selectOption('FR');
+  await phone.number.fill('612345678');
+  await phone.continueWithText.click();
+  await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  isDown = false;
+  const anew = host.page.waitForEvent('framenavigated');
+  await phone.continueWithText.click();
+  await anew;
+  await expect(phone.number).toHaveValue('612345678');
+  await expect(phone.country).toHaveValue('FR');
+  await phone.continueWithText.click();
+  await expect(passcode.title).toBeVisible();
+});
+
 test('an application that does not come is said to be missing; when it can be had the frame begins anew with what was typed and pressed', async ({
   host,
   devServer,

@@ -134,6 +134,14 @@ test('a blocked window: open again and continue in this tab are offered, the vis
   await host.waitForSignIn();
 });
 
+function moment() {
+  let now = () => {};
+  const come = new Promise<void>((resolve) => {
+    now = resolve;
+  });
+  return { come, now };
+}
+
 /** A host page that cuts every window off from whoever opened it. */
 const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
 
@@ -160,6 +168,39 @@ test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window sign
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(page.url()).toContain(host.url);
   await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a window that is led away while its own code fails to come is not loaded anew over it', async ({
+  host,
+  page,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/net::ERR_FAILED|Loading failed/);
+  const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
+  // Before it would be loaded anew, the window looks whether all is there: it is led away meanwhile, and looks twice more.
+  let looks = 0;
+  await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
+    const request = route.request();
+    const isOfWindow = request.frame().parentFrame() === null;
+    if (!isOfWindow && request.url().includes('/oauthCalls-')) await isLooking.come;
+    if (!isOfWindow || looks === 3) return route.continue();
+    if (request.resourceType() !== 'fetch') return route.abort();
+    looks += 1;
+    isLooking.now();
+    await isLed.come;
+    if (looks === 3) hasGivenUp.now();
+    return route.continue();
+  });
+  await page.context().route('**/oauth/google/start?**', async (route) => {
+    isLed.now();
+    await hasGivenUp.come;
+    await route.continue();
+  });
+  await host.openLogin({ config });
+  await new AccountChooser(await press(host)).continueAs(email);
+  await host.waitForSignIn();
 });
 
 test('a window that nobody leads anywhere shows the sign-in, and goes where no stranger says', async ({

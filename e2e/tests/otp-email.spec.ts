@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const] };
@@ -162,10 +163,12 @@ test('a code that is pasted into a full field takes its place', async ({ context
 });
 
 test('after a resend the field is empty and waits for the new code', async ({ host, inbox, email }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.type('123');
+  await waitUntilResendable(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   await expect(widget.passcode.boxes).toHaveText(['', '', '', '', '', '']);
@@ -210,6 +213,9 @@ test('resend cycles through its states and keeps template ids and locale', async
   const { resend, resendState } = widget.passcode;
   await expect(resendState).toHaveAttribute('data-resend', 'initial');
   await expect(resendState).toContainText("Didn't get it?");
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await waitUntilResendable(host.page);
+  await expect(resend).not.toHaveAttribute('aria-disabled');
   const hold = control.hold({ path: '/otps/email/login_or_create' });
   await resend.click();
   await expect(resendState).toHaveAttribute('data-resend', 'sending');
@@ -221,6 +227,10 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(widget.toast).toHaveText('Email resent');
   await host.page.clock.fastForward(2_000);
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
+  await expect(resendState).toContainText('Code sent');
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await expect(resend).toHaveAccessibleDescription('Another one can be sent 30 seconds after the last.');
+  await waitUntilResendable(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');
 
@@ -243,10 +253,12 @@ test('resend cycles through its states and keeps template ids and locale', async
 });
 
 test('a resend that fails says why in a toast, and can be pressed again', async ({ host, control, email }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
+  await waitUntilResendable(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
   await widget.passcode.resend.click();
@@ -264,6 +276,7 @@ test('back leads to Main, where the address still stands', async ({ host, email 
 });
 
 test('offline, a resend says so, and works when the network is back', async ({ host, inbox, problems, email }) => {
+  await host.page.clock.install();
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const toasts = host.page.waitForResponse(/\/Toaster-/);
   const widget = await host.openLogin({ config });
@@ -271,6 +284,7 @@ test('offline, a resend says so, and works when the network is back', async ({ h
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await toasts;
   await host.page.context().setOffline(true);
+  await waitUntilResendable(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('We could not reach the sign-in service.');
   await host.page.context().setOffline(false);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
+import { isFirefox } from '../firefox/isFirefox.ts';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { openSession } from '../support/openSession.ts';
 import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
@@ -105,13 +106,14 @@ test('of several authenticators the one that holds the passkey signs in', async 
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
+  const { signCount: before } = await device.onlyPasskey();
   const key = await VirtualAuthenticator.add(page, { transport: 'usb' });
   await key.setPresent(false);
   await withoutAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  await expectSettled(device.passkeys().map(({ signCount }) => signCount)).toEqual([2]);
+  await expectSettled(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
 });
 
 test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error', async ({
@@ -130,6 +132,8 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
+  // Firefox takes it where the project prefers, but does not require, that its owner is verified.
+  if (isFirefox(context)) return host.waitForSignIn().then(() => {});
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
   await expectSettled(host.signIns()).toEqual([]);
   await expectSettled(host.errors()).toEqual([]);

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { isFirefox } from '../firefox/isFirefox.ts';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
 import { openSession } from '../support/openSession.ts';
 import { refusedInFrames } from '../support/passkeyRefusals.ts';
@@ -36,6 +37,15 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
 
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
 
+/** No frame can ask in Firefox whether it may: it hears at the first press that it may not, and opens windows from then on. */
+async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void> {
+  if (!isFirefox(host.page.context())) return;
+  const widget = host.widget();
+  await button.click();
+  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await widget.back.click();
+}
+
 test('where the frame may make no passkey, a window of the auth domain does, with the same screens', async ({
   context,
   page,
@@ -49,6 +59,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await host.mount('mountPasskeyRegistration', { theme: { colors: { primary: 'rgb(1, 2, 3)' } } });
   await host.ready();
   const { passkeys } = host.widget();
+  await learnThatItMayNot(host, passkeys.create);
   const opening = nextWindow(context);
   await passkeys.create.click();
   const popup = await opening;
@@ -72,19 +83,21 @@ test('where the frame may use no passkey, the button signs in by a window', asyn
   devServer,
   email,
 }) => {
-  // Nobody can put an authenticator into a window before it asks its browser: so this one's answer waits for it.
-  const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
+  const held = await makePasskey(context, devServer, email);
   await host.open();
   await standFrameWithoutPasskeys(page, devServer.urls.auth);
   await host.mount('mountLogin', { config });
   await host.ready();
   const { passkeys } = host.widget();
+  await learnThatItMayNot(host, passkeys.login);
+  // Nobody can put an authenticator into a window before it asks its browser: so this one's answer waits for it.
+  const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
   await passkeys.login.click();
   const popup = await opening;
   await hold.arrived;
   const device = await VirtualAuthenticator.add(popup);
-  await device.add(await makePasskey(context, devServer, email));
+  await device.add(held);
   const closing = popup.waitForEvent('close');
   hold.release();
   await closing;
@@ -164,6 +177,7 @@ test('a window that is closed or blocked can be opened again, or left', async ({
   await host.mount('mountPasskeyRegistration');
   await host.ready();
   const widget = host.widget();
+  await learnThatItMayNot(host, widget.passkeys.create);
   const opening = nextWindow(context);
   await widget.passkeys.create.click();
   await (await opening).close();

@@ -1,6 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { failInEveryWay } from '../support/failures.ts';
 import { createAccount, openPasswords, passwordConfig, strongPassword } from '../support/passwords.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -131,6 +132,7 @@ test.describe('with an account', () => {
     const widget = await openPasswords(host, email);
     await widget.passwords.forgot.click();
     await expect(widget.heading).toHaveText('Forgot password?');
+    await waitUntilResendable(host.page);
     await failInEveryWay({
       host,
       control,

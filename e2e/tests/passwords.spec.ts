@@ -1,6 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const loggedIn = 'You have successfully logged in.';
@@ -263,12 +264,14 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   control,
   email,
 }) => {
+  await host.page.clock.install();
   await createAccount(host, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
   await expect(widget.heading).toHaveText('Forgot password?');
   await expect(widget.getByText('A link to reset your password was sent to you at')).toContainText(email);
   const first = await inbox.waitFor({ to: email, kind: 'reset_password' });
+  await waitUntilResendable(host.page);
   await widget.passwords.resend.click();
   await expect(widget.toast).toContainText('Email resent');
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password', after: first.id });
@@ -286,6 +289,7 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
 
+  await page.bringToFront();
   await host.forgetSession();
   const again = await openPasswords(host, email);
   await again.passwords.password.fill(`${strong} again`);
@@ -346,6 +350,7 @@ test.describe('beside magic links', () => {
     await tab.goto(link);
     await expect(tab.getByText(loggedIn)).toBeVisible();
     await tab.goto(host.url);
+    await page.bringToFront();
     await host.forgetSession();
 
     const passwordless = await openPasswords(host, email, both);
@@ -354,6 +359,7 @@ test.describe('beside magic links', () => {
     await passwordless.passwords.setPassword.click();
     await expect(passwordless.heading).toHaveText('Check your email!');
     const letter = await inbox.waitFor({ to: email, kind: 'reset_password' });
+    await tab.bringToFront();
     await tab.goto(letter.link ?? '');
     await tab.getByLabel('New password').fill(strong);
     await tab.getByRole('button', { name: 'Continue' }).click();

@@ -1,6 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { failInEveryWay } from '../support/failures.ts';
+import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
@@ -55,6 +56,7 @@ test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends
   inbox,
   email,
 }) => {
+  await host.page.clock.install();
   const widget = await host.openLogin({ config: allMethods });
   await expect(widget.phone.tabs).toHaveText(['Text', 'WhatsApp', 'Email']);
   await expect(widget.phone.tab('Text')).toHaveAttribute('aria-selected', 'true');
@@ -74,6 +76,7 @@ test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends
   await expect(widget.passcode.title).toBeVisible();
   const first = await inbox.waitFor({ to: '+14155550124' });
   expect(first.channel).toBe('whatsapp');
+  await waitUntilResendable(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('Message resent');
   const second = await inbox.waitFor({ to: '+14155550124', after: first.id });
@@ -180,6 +183,8 @@ test('a passcode that the browser read from the text message is filled in and su
   await page.addInitScript(() => {
     const bound = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
     bound.OTPCredential ??= class {};
+    // A page of no origin has none in Firefox.
+    if (!navigator.credentials) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (request) =>
       request && 'otp' in request ? ({ code: await bound.readTextMessage() } as unknown as Credential) : get(request);
@@ -287,6 +292,7 @@ test('resending: in every way it can fail a toast says why, and a retry works', 
   await widget.phone.number.fill('4155550130');
   await widget.phone.continueWithText.click();
   await expect(widget.passcode.title).toBeVisible();
+  await waitUntilResendable(host.page);
   await failInEveryWay({
     host,
     control,

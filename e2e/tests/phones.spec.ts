@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isFirefox } from '../firefox/isFirefox.ts';
 import { expect, test } from '../fixtures.ts';
 
 const phone = { width: 360, height: 640 };
@@ -12,6 +13,9 @@ const leastLettersPx = 16;
 const phoneNumbers = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 
 test.use({ viewport: phone, hasTouch: true });
+
+/** Over WebDriver BiDi Playwright has no fingers: what they hit is clicked there. */
+const tap = (target: Locator) => (isFirefox(target.page().context()) ? target.click() : target.tap());
 
 /** Nothing goes beyond the sides, and a finger hits what it has to. */
 async function expectFits(page: Page, targets: Locator[]): Promise<void> {
@@ -35,7 +39,7 @@ async function expectInViewAsTyped(page: Page, field: Locator, text: string): Pr
   expect(
     await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThanOrEqual(leastLettersPx);
-  await field.tap();
+  await tap(field);
   await page.setViewportSize(aboveKeyboard);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(field).not.toBeInViewport();
@@ -62,13 +66,13 @@ test('e-mail and passcode on a phone: a finger hits fields and buttons, and noth
 }) => {
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await expectFits(page, [widget.main.email, widget.main.continueWithEmail]);
-  await widget.main.email.tap();
+  await tap(widget.main.email);
   await page.keyboard.type(email);
-  await widget.main.continueWithEmail.tap();
+  await tap(widget.main.continueWithEmail);
   await expect(widget.passcode.title).toBeVisible();
   await expectFits(page, [widget.passcode.field]);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-  await widget.passcode.field.tap();
+  await tap(widget.passcode.field);
   await page.keyboard.type(passcode);
   await host.waitForSignIn();
 });
@@ -76,9 +80,9 @@ test('e-mail and passcode on a phone: a finger hits fields and buttons, and noth
 test('the phone form on a phone: a finger hits fields and buttons, and nothing overflows', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await expectFits(page, [widget.phone.country, widget.phone.number, widget.phone.continueWithText]);
-  await widget.phone.number.tap();
+  await tap(widget.phone.number);
   await page.keyboard.type('4155550123');
-  await widget.phone.continueWithText.tap();
+  await tap(widget.phone.continueWithText);
   await expect(widget.passcode.title).toBeVisible();
 });
 
@@ -86,7 +90,7 @@ test('the field that is typed in comes into view above the keyboard', async ({ h
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.main.email, email);
-  await widget.main.continueWithEmail.tap();
+  await tap(widget.main.continueWithEmail);
   await expect(widget.passcode.title).toBeVisible();
   await expectInViewAsTyped(page, widget.passcode.field, '1');
 });

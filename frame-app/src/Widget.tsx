@@ -60,7 +60,9 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
-  const { text, logoImageUrl, displayWatermark, projectName } = isHydrated ? appearance : documentAppearance;
+  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
+    ? appearance
+    : documentAppearance;
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -99,6 +101,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
         state,
         config,
         environment,
+        hasIconButtons,
         busy,
         error,
         failed,

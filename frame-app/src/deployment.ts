@@ -54,6 +54,11 @@ export type Deployment = {
    */
   fingerprinting?: { scriptUrl?: string; backendOrigin?: string };
   /**
+   * Where a theme's `fonts` may be: exact origins, folders (`https://cdn.example.com/fonts/`) or single files. Default none. They
+   * answer with `Access-Control-Allow-Origin`.
+   */
+  fonts?: string[];
+  /**
    * The frame opened as a page takes mount, configuration, theme and language from its address, and writes what a host would
    * hear to the console. Default false: anybody can write an address.
    */
@@ -65,6 +70,13 @@ export type Deployment = {
 /** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
 export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
 export const telemetryOrigin = 'https://telemetry.stytch.com';
+
+/** Whether a font may be loaded from there. A content security policy reads its places the same way. */
+export function mayLoadFont({ fonts = [] }: Pick<Deployment, 'fonts'>, src: string): boolean {
+  const { origin, pathname } = new URL(src);
+  const file = origin + pathname;
+  return fonts.some((place) => place === origin || place === file || (place.endsWith('/') && file.startsWith(place)));
+}
 
 /** The `id` of the data block that holds it. */
 export const deploymentElementId = 'deployment';

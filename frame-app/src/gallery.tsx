@@ -1,10 +1,10 @@
-import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
+import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
-import { appearanceAtom } from './look/appearance.ts';
+import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
 import { environmentAtom } from './look/environment.ts';
 import { idlePorts } from './testing/idlePorts.ts';
@@ -78,16 +78,18 @@ function drawExample(screen: ScreenName, example: Example): void {
     supportsPasskeyAutofill: false,
     isInAppBrowser: false,
     hasFedCM: false,
+    lastUsed: example.lastUsed,
   });
+  const isDark = wishes.get('scheme') === 'dark';
+  const theme: Theme = { ...example.theme, ...JSON.parse(wishes.get('theme') ?? '{}') };
   store.set(appearanceAtom, {
     ...store.get(appearanceAtom),
     text,
-    logoImageUrl: example.logoImageUrl ?? null,
+    logoImageUrl: example.logoImageUrl ?? logoOf(theme, isDark),
+    hasIconButtons: theme.oauthButtons === 'icons',
     displayWatermark: example.displayWatermark ?? false,
   });
-  const isDark = wishes.get('scheme') === 'dark';
   document.documentElement.lang = text.language;
-  const theme: Theme = JSON.parse(wishes.get('theme') ?? '{}');
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   if (example.situation) situations[example.situation]();
@@ -114,7 +116,12 @@ function drawAll(): void {
     <main>
       <h1>Gallery</h1>
       <p>
-        <a href="?">Light</a> <a href="?scheme=dark">Dark</a> <a href="?locale=de">Deutsch</a>
+        <a href="?">Light</a> <a href="?scheme=dark">Dark</a> <a href="?locale=de">Deutsch</a>{' '}
+        {themePresets.map((preset) => (
+          <a key={preset} href={`?theme=${encodeURIComponent(JSON.stringify({ preset }))}`}>
+            {preset}{' '}
+          </a>
+        ))}
       </p>
       {Object.entries(states).map(([screen, examples]) => (
         <section key={screen} aria-labelledby={screen}>

@@ -1,7 +1,10 @@
+import { otpMethods } from '@vestibule/shared-protocol';
+import type { Typed } from './boot/keepTyped.ts';
 import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
+import type { StateOf } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { directHost, remoteHost } from './host/hostPorts.ts';
 import { createLook } from './look/createLook.ts';
@@ -17,7 +20,7 @@ import { sendPressed } from './start/sendPressed.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
-import { leadPath } from './trip/lead.ts';
+import { LEAD_LIMIT_MS, leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
@@ -26,7 +29,7 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
  * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
  */
 const boot = window.vestibule;
-const { deployment, address, config, connection, obstacle, kept, mayBeSignedIn } = boot;
+const { deployment, address, config, connection, obstacle, kept, typed, mayBeSignedIn } = boot;
 const isPage = window.parent === window;
 
 let onConfigured = () => {};
@@ -76,13 +79,18 @@ const flow = createFlow({
   table: widgetFlow,
   ports,
   settings: { config, locale: address.locale ?? 'en', exposure: 'nothing' },
-  initial: kept ?? { screen: 'Main' },
+  initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
   describe,
   configured,
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
-const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme);
+const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme, (fonts) => {
+  import('./start/putFonts.ts').then(
+    ({ putFonts }) => putFonts(fonts, deployment, host),
+    () => {}, // the next family is shown
+  );
+});
 
 const { startFrom, hostPage } = trip;
 const acceptReturn = lazyAcceptReturn(flow, async () => {
@@ -95,12 +103,24 @@ const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look
 export const application =
   isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };
 if (!application) {
-  void import('./start/followLead.ts').then(({ followLead }) =>
-    followLead(apiOrigin(deployment), () => location.replace('/')),
+  const showSignIn = () => location.replace('/');
+  import('./start/followLead.ts').then(
+    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    // Who can reach this window may be leading it away, which is why the file did not come.
+    () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );
 } else if (obstacle) explainObstacle(parts, connection, obstacle);
 else {
   loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
+}
+
+/** The phone form, which is not in the document, as it was left. */
+function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
+  const method = otpMethods.find((method) => tab === `tab-${method}`);
+  return {
+    ...(country && phone && { phone: { country, typed: phone, national: null, placeholder: null } }),
+    ...(method && { method }),
+  };
 }

@@ -6,16 +6,15 @@ import {
   type Session,
   type SessionEnd,
   type SessionTokens,
-  type Theme,
   type User,
-  type WalletBridge,
 } from '@vestibule/shared-protocol';
 import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
-import { type Mounted, type MountHandle, mountWidget } from './mountWidget.ts';
+import type { MountTheme } from './mountTheme.ts';
+import { type LoadPart, type Mounted, type MountHandle, mountWidget, type WidgetParts } from './mountWidget.ts';
 import { quiet } from './quiet.ts';
 import type { OpenHidden } from './session/askFrame.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
@@ -31,8 +30,8 @@ export type AuthOptions = SessionOptions & {
   frameUrl: string;
   /** A BCP 47 language tag, of every mount that names none. Default: the browser's language, else English. */
   locale?: string;
-  /** Of every mount that names none. Default: light, as {@link Theme} says. */
-  theme?: Theme;
+  /** Of every mount that names none. Default: light, as `Theme` says. */
+  theme?: MountTheme;
   /** Of every mount that names none. Default English. */
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
@@ -103,16 +102,14 @@ export type Auth = {
   destroy(): void;
 };
 
-/** What is loaded when first used; the script build finds each beside its own file. */
-export type LazyParts = {
+/** All that is loaded when first used. */
+export type LazyParts = WidgetParts & {
   session: { sessionCallsOf: typeof sessionCallsOf };
   diagnose: { diagnose: typeof diagnose };
-  wallets: { pageWallets: WalletBridge };
 };
-export type LoadPart = <Name extends keyof LazyParts>(name: Name) => Promise<LazyParts[Name]>;
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
-export function buildAuth(options: AuthOptions, load: LoadPart): Auth {
+export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth {
   const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
   if (!isWebUrl(frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');

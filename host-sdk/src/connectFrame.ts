@@ -3,7 +3,6 @@ import {
   type FrameMethods,
   type HostMethods,
   ownMethods,
-  timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
 import { connect, type PenpalError, type RemoteProxy } from 'penpal';
@@ -23,7 +22,6 @@ export function connectFrame(
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
     methods: ownMethods(methods),
-    timeout: timeouts.handshakeMs,
     channel: channelName,
   });
 }
@@ -32,23 +30,20 @@ export function connectFrame(
  * Rejects with `timeout` when the frame does not answer in time. Penpal has a limit of its own, but keeps its timer, and all
  * that hangs on it, when the answer is there.
  */
-export const within = <T>(limitMs: number, answer: Promise<T>) =>
+export const within = <T>(
+  limitMs: number,
+  answer: Promise<T>,
+  error = new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
+) =>
   new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(
-      reject,
-      limitMs,
-      new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
-    );
+    const timer = setTimeout(reject, limitMs, error);
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
 /** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
-export function toHostSdkError(error: unknown, { origin }: URL): HostSdkError {
+export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;
   const { code, message } = error as PenpalError;
-  if (code === 'CONNECTION_TIMEOUT') {
-    return new HostSdkError('frame_unreachable', `${origin} does not answer. See auth.diagnose().`);
-  }
   if (code === 'CONNECTION_DESTROYED') return new HostSdkError('unmounted', message);
   // A function or another thing that is no data.
   return new HostSdkError(code === 'TRANSMISSION_FAILED' ? 'invalid_argument' : 'unexpected', message);

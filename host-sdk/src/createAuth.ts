@@ -1,11 +1,13 @@
-import { type Auth, type AuthOptions, buildAuth, type LoadPart } from './buildAuth.ts';
+import { type Auth, type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
+import type { LoadPart } from './mountWidget.ts';
 
 const parts = {
   session: () => import('./session/sessionCalls.ts'),
   diagnose: () => import('./diagnose.ts'),
   wallets: () => import('./pageWallets.ts'),
+  inherit: () => import('./inherit/inheritTheme.ts'),
 };
-const load = ((name: keyof typeof parts) => parts[name]()) as LoadPart;
+const load = ((name: keyof typeof parts) => parts[name]()) as LoadPart<LazyParts>;
 
 /**
  * Where everything starts: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.

@@ -1,5 +1,6 @@
 import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
+import { isOpen } from './mountTheme.ts';
 
 /** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
 export const features =
@@ -17,20 +18,26 @@ export const sandbox =
  * What else stood in the element was its placeholder and goes.
  */
 export function createFrame(element: Element, home: URL, look: FrameLook): HTMLIFrameElement {
-  const { address, heightPx } = layoutOf(look);
+  const { heightPx } = layoutOf(look);
   const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
   const frame = standing ?? document.createElement('iframe');
-  frame.title ||= look.title ?? (look.kind === 'login' ? 'Sign in' : 'Account');
+  frame.title ||= look.title ?? 'Sign in';
   frame.style.height = `${heightPx}px`;
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
   frame.sandbox.value = sandbox;
   frame.referrerPolicy = 'strict-origin';
-  frame.src = new URL(`#${encodeURIComponent(JSON.stringify(address))}`, home).href;
+  // Without a form there is nothing to see, and perhaps the browser's own page on what went wrong.
+  frame.style.opacity = '0';
+  if (!isOpen(look.theme)) frame.src = addressOf(look, home);
   placeIn(element, frame, look.config.enableShadowDOM);
   return frame;
 }
+
+/** Where a frame is that shows the right blocks from its first paint on. */
+export const addressOf = (look: FrameLook, home: URL): string =>
+  new URL(`#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
 
 /** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */
 export function dressFrame({ style }: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {

@@ -4,6 +4,7 @@ import {
   isSessionState,
   isSignIn,
   isSize,
+  isText,
   isWidgetError,
   isWidgetEvent,
   isWithinLimits,
@@ -18,6 +19,7 @@ export function hostMethods(
   { onEvent, onSuccess, onError, onResize, onNavigate }: MountOptions,
   store: SessionStore,
   resize: (heightPx: number) => void,
+  entitle: (title: string) => void,
 ): Omit<HostMethods, 'wallets'> {
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
@@ -32,6 +34,7 @@ export function hostMethods(
       resize(size.heightPx);
       tell(onResize, size);
     }),
+    title: checked('title', isText, entitle),
     event: checked('event', isWidgetEvent, (event) => tell(onEvent, event)),
     success: checked('success', isSignIn, (signIn) => tell(onSuccess, store.set(signIn))),
     error: checked('error', isWidgetError, (error) => tell(onError, fromWidgetError(error))),

@@ -1,7 +1,7 @@
 export type {
   AuthenticationMethod,
   ButtonTheme,
-  MountUpdate,
+  FontFile,
   OAuthProviderConfig,
   OAuthProviderType,
   OneTapPosition,
@@ -13,6 +13,7 @@ export type {
   SessionTokens,
   SignIn,
   Theme,
+  ThemePreset,
   User,
   WidgetConfig,
   WidgetError,
@@ -27,7 +28,8 @@ export { createAuth } from './createAuth.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { type HostErrors, HostSdkError, type HostSdkErrorCode } from './errors.ts';
 export type { FailureTexts } from './failureNotice.ts';
-export type { MountOptions, NavigateVeto } from './mountOptions.ts';
+export type { MountOptions, MountUpdate, NavigateVeto } from './mountOptions.ts';
+export type { MountTheme } from './mountTheme.ts';
 export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';

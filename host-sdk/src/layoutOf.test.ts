@@ -16,6 +16,24 @@ test('the reserved height follows what the configuration shows', () => {
   expect(heightOf({ config: { products: ['oauth'], oauthOptions } })).toBe(216);
 });
 
+test('the reserved height follows spacing, letters and shadow of the theme to within a few pixels', () => {
+  // What the frame's stylesheet comes to, of 244 px of which 132 are space.
+  expect(heightOf({ theme: { preset: 'default' } })).toBe(244);
+  expect(heightOf({ theme: { preset: 'sharp' } })).toBe(244);
+  const soft = heightOf({ theme: { preset: 'soft' } });
+  expect(Math.abs(soft - (112 + 132 * 1.2 + 28))).toBeLessThan(4);
+  const dense = heightOf({ theme: { preset: 'dense' } });
+  expect(Math.abs(dense - (112 + 132 * 0.625) * 0.9375)).toBeLessThan(5);
+  expect(heightOf({ theme: { preset: 'brand' } })).toBe(272);
+  expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(366);
+});
+
+test('four providers share a row where the theme shows their marks alone', () => {
+  const providers = (['google', 'apple', 'github', 'figma', 'slack'] as const).map((type) => ({ type }));
+  const config = { products: ['oauth', 'emailMagicLinks'] as const, oauthOptions: { providers } };
+  expect(heightOf({ config, theme: { oauthButtons: 'icons' } })).toBe(402);
+});
+
 test('providers that are configured but not offered reserve nothing', () => {
   expect(heightOf({ config: { oauthOptions: { providers: [{ type: 'google' }] } } })).toBe(244);
 });

@@ -1,10 +1,11 @@
-import type { FrameAddress, MountKind, Product, Theme, WidgetConfig } from '@vestibule/shared-protocol';
+import type { FrameAddress, MountKind, Product, ThemePreset, WidgetConfig } from '@vestibule/shared-protocol';
+import type { OpenTheme } from './mountTheme.ts';
 
 /** What the iframe is made from. */
 export type FrameLook = {
   kind: MountKind;
   config: WidgetConfig;
-  theme: Theme;
+  theme: OpenTheme;
   locale?: string | undefined;
   title?: string | undefined;
 };
@@ -13,6 +14,13 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 
 /** Pixels of Main with an e-mail form, and of what may be added to it: the sums of what the frame's stylesheet says. */
 const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
+
+/** What the frame's presets make of heights: the scales of spacing and of letters, and the pixels of a shadow beneath. */
+const presets: Partial<Record<ThemePreset, readonly [space: number, letters: number, belowPx: number]>> = {
+  soft: [1.2, 1, 28],
+  dense: [0.625, 0.9375, 0],
+  brand: [1, 1, 28],
+};
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
 
@@ -39,8 +47,10 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   // All that goes by e-mail shares a form; others have tabs.
   const forms = new Set(offers('otp') ? (methods ?? ['email']) : []);
   if (offers('emailMagicLinks') || offers('passwords')) forms.add('email');
+  const providers = offers('oauth') ? (oauthProviders?.length ?? 0) : 0;
+  const rows = theme.oauthButtons === 'icons' ? Math.ceil(providers / 4) : providers;
   // Which wallets there are is known later; the way to a new one is always there.
-  const buttons = Number(offers('oauth') && (oauthProviders?.length ?? 0)) + Number(offers('crypto'));
+  const buttons = rows + Number(offers('crypto'));
 
   let heightPx = heights.main + buttons * heights.button;
   if (theme.hideHeaderText) heightPx -= heights.header;
@@ -48,8 +58,11 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   if (forms.size > 1) heightPx += heights.tabs;
   if (!forms.size) heightPx -= heights.form;
   else if (buttons) heightPx += heights.divider;
+  const [space, letters, belowPx] = presets[theme.preset ?? 'default'] ?? [1, 1, 0];
+  // Half of every height is space, to within a few pixels.
+  heightPx *= (0.5 + (theme.spacing?.scale ?? space) / 2) * (theme.typography?.scale ?? letters);
   return {
     address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look, locale },
-    heightPx,
+    heightPx: Math.ceil(heightPx) + belowPx,
   };
 }

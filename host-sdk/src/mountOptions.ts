@@ -1,19 +1,23 @@
-import type { SignIn, Theme, WidgetConfig, WidgetEvent } from '@vestibule/shared-protocol';
+import type { SignIn, WidgetConfig, WidgetEvent } from '@vestibule/shared-protocol';
 import type { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
+import type { MountTheme } from './mountTheme.ts';
 
 /** Asked before the page is taken elsewhere; `false` keeps it. */
 export type NavigateVeto = (url: string) => unknown;
+
+/** What the host may change later, without a reload. */
+export type MountUpdate = { config?: WidgetConfig; theme?: MountTheme; locale?: string };
 
 /** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
 export type MountOptions = {
   /** What is offered, and how. Default: e-mail magic links. */
   config?: WidgetConfig | undefined;
   /** How it looks. Default: that of `createAuth`, else light. */
-  theme?: Theme | undefined;
+  theme?: MountTheme | undefined;
   /** A BCP 47 language tag; the closest language there is is shown. Default: that of `createAuth`, else the browser's. */
   locale?: string | undefined;
-  /** What screen readers call the frame. Default `Sign in`, of other widgets `Account`. */
+  /** What screen readers call the frame. Default: what it is, in its language. */
   title?: string | undefined;
   /** Shown when the frame cannot be loaded, in the host's language. Default English. */
   failureTexts?: FailureTexts | undefined;

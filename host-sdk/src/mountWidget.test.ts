@@ -4,13 +4,17 @@ import {
   type FrameMethods,
   type MountUpdate,
   protocolVersion,
+  type Theme,
   timeouts,
 } from '@vestibule/shared-protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuth } from './createAuth.ts';
 import type { HostSdkError } from './errors.ts';
+import { inheritTheme } from './inherit/inheritTheme.ts';
 import type { MountOptions } from './mountOptions.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from './testing/frameDouble.ts';
+
+vi.mock('./inherit/inheritTheme.ts');
 
 const publicToken = 'public-token-test-1';
 let frames: ReturnType<typeof installFrames>;
@@ -96,6 +100,165 @@ test('the frame is configured once, with version and all the host said', async (
       pageUrl: location.href,
     },
   ]);
+});
+
+describe('a theme that is inherited', () => {
+  const theme = { colorScheme: 'dark', colors: { primary: '#ffd400' }, container: { width: '500px' } } as const;
+  type Follow = Parameters<typeof inheritTheme>;
+  const follows: Follow[] = [];
+  const inherit = vi.fn((...follow: Follow) => {
+    follows.push(follow);
+    return theme as Theme;
+  });
+
+  beforeEach(() => {
+    follows.length = 0;
+    vi.mocked(inheritTheme).mockImplementation(inherit);
+  });
+
+  const whenAddressed = () => vi.waitFor(() => expect(frames.addressOf(iframe())).not.toBe(''));
+  async function mountInherited(given: MountOptions['theme'] = 'inherit', methods: Partial<FrameMethods> = {}) {
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login', { theme: given });
+    expect(iframe().style.height).toMatch(/^(244|192)px$/);
+    expect(frames.addressOf(iframe())).toBe('');
+    await whenAddressed();
+    return { handle, ...frames.load(iframe(), methods) };
+  }
+
+  test('is read before the frame has an address, so that its first paint has it', async () => {
+    const { handle, requests } = await mountInherited();
+    expect(decodeURIComponent(frames.addressOf(iframe()))).toContain('#ffd400');
+    expect(iframe().style).toMatchObject({ maxWidth: '500px', colorScheme: 'dark' });
+    await handle.ready;
+    expect(requests[0]?.theme).toEqual(theme);
+    expect(follows[0]?.slice(0, 2)).toEqual([document.querySelector('#login'), { inherit: true }]);
+  });
+
+  test('is the host page at any time: what changes there is told to the frame that is there', async () => {
+    const changes: MountUpdate[] = [];
+    const update = async (change: MountUpdate) => {
+      changes.push(change);
+      return { ok: true, value: null } as const;
+    };
+    const { handle } = await mountInherited({ inherit: true, hideHeaderText: true }, { update });
+    await handle.ready;
+    const [[, given, tell] = []] = follows;
+    expect(given).toEqual({ inherit: true, hideHeaderText: true });
+    const before = iframe();
+    tell?.({ colorScheme: 'light' });
+    await vi.waitFor(() => expect(changes).toEqual([{ theme: { colorScheme: 'light' } }]));
+    expect(iframe()).toBe(before);
+    expect(before.style.colorScheme).toBe('light');
+  });
+
+  test('is followed until there is another theme, or no widget', async () => {
+    const { handle } = await mountInherited();
+    await handle.ready;
+    const signal = (at: number) => follows[at]?.[3] as AbortSignal;
+    expect(signal(0).aborted).toBe(false);
+    await handle.update({ locale: 'de' });
+    expect(signal(0).aborted).toBe(false);
+    await handle.update({ theme: 'inherit' });
+    expect([signal(0).aborted, signal(1).aborted]).toEqual([true, false]);
+    handle.unmount();
+    expect(signal(1).aborted).toBe(true);
+  });
+
+  test('that changes while no frame answers loads none by itself; the next one has it', async () => {
+    const { handle } = await mountInherited();
+    await handle.ready;
+    iframe().remove();
+    frames.layout();
+    expect(await codeOf(handle.ready)).toBe('frame_removed');
+    follows[0]?.[2]({ colorScheme: 'light' });
+    await Promise.resolve();
+    expect(document.querySelector('iframe')).toBeNull();
+    void handle.retry();
+    const { requests } = frames.load(iframe());
+    await handle.ready;
+    expect(requests[0]?.theme).toEqual({ colorScheme: 'light' });
+  });
+
+  test('whose code cannot be loaded costs the look, not the sign-in', async () => {
+    inherit.mockImplementationOnce(() => {
+      throw new Error('Failed to fetch');
+    });
+    const { handle, requests } = await mountInherited({ inherit: true, hideHeaderText: true });
+    await handle.ready;
+    expect(JSON.parse(JSON.stringify(requests[0]?.theme))).toEqual({ hideHeaderText: true });
+  });
+
+  test('leaves nothing behind when it comes to be read after the widget is gone', async () => {
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login', { theme: 'inherit' });
+    handle.unmount();
+    expect(await codeOf(handle.ready)).toBe('unmounted');
+    expect(document.querySelector('iframe')).toBeNull();
+    for (const [, , , signal] of follows) expect(signal.aborted).toBe(true);
+  });
+});
+
+test('a frame is out of sight until it has answered, and keeps its place', async () => {
+  const { handle } = mount();
+  expect(iframe().style).toMatchObject({ opacity: '0', height: '244px' });
+  await handle.ready;
+  expect(iframe().style.opacity).toBe('');
+});
+
+test('the frame says what it is called, unless the host has', async () => {
+  const first = mount();
+  await (await first.host).title('Anmeldung');
+  expect(iframe().title).toBe('Anmeldung');
+  await (await first.host).title(5 as unknown as string);
+  expect(iframe().title).toBe('Anmeldung');
+  expect(first.errors.map(({ code }) => code)).toEqual(['bad_message']);
+  const second = mount({ title: 'Willkommen' });
+  await (await second.host).title('Anmeldung');
+  expect(iframe().title).toBe('Willkommen');
+});
+
+describe('a document that greets nobody', () => {
+  const silent = (options: MountOptions = {}) => {
+    vi.useFakeTimers();
+    const errors: HostSdkError[] = [];
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login', { onError: (error) => errors.push(error), ...options });
+    return { handle, codes: () => errors.map(({ code }) => code) };
+  };
+  const notice = () => document.querySelector<HTMLElement>('#login [role=alert]');
+  afterEach(() => void vi.useRealTimers());
+
+  test('is given up soon after it is there, as the browser says what went wrong', async () => {
+    const { codes } = silent();
+    await vi.advanceTimersByTimeAsync(1);
+    iframe().dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(timeouts.loadedMs - 1);
+    expect(notice()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(notice()?.textContent).toContain('Sign-in could not be loaded.');
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    expect(codes()).toEqual(['frame_unreachable']);
+  });
+
+  test('has the whole time while it loads; the notice has its place', async () => {
+    const { codes } = silent({ theme: { container: { width: '300px' } } });
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1);
+    expect(notice()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(notice()?.style).toMatchObject({ minHeight: '244px', maxWidth: '300px' });
+    expect(codes()).toEqual(['frame_unreachable']);
+  });
+
+  test('is nothing to who has taken the widget away', async () => {
+    const { handle, codes } = silent();
+    await vi.advanceTimersByTimeAsync(1);
+    iframe().dispatchEvent(new Event('load'));
+    handle.unmount();
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    expect(notice()).toBeNull();
+    expect(codes()).toEqual([]);
+  });
 });
 
 test('a refused configuration rejects ready, reaches onError once, and leaves the frame to show why', async () => {

@@ -2,23 +2,26 @@ import {
   type Answer,
   type FrameInfo,
   type FrameMethods,
+  type MountUpdate as FrameUpdate,
   isCompatible,
   type Mount,
   type MountRequest,
-  type MountUpdate,
   protocolVersion,
+  type Theme,
   timeouts,
   type WalletBridge,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
-import { createFrame, dressFrame } from './createFrame.ts';
-import { frameRemoved, HostSdkError } from './errors.ts';
+import { addressOf, createFrame, dressFrame } from './createFrame.ts';
+import { frameRemoved, HostSdkError, unreachable } from './errors.ts';
 import { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import { hostedPageOf } from './hostedPage.ts';
 import { hostMethods } from './hostMethods.ts';
-import type { MountOptions } from './mountOptions.ts';
+import type { inheritTheme } from './inherit/inheritTheme.ts';
+import type { MountOptions, MountUpdate } from './mountOptions.ts';
+import { isOpen, type OpenTheme, openTheme } from './mountTheme.ts';
 import { offerWallets } from './offerWallets.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
@@ -56,6 +59,13 @@ export type Mounted = {
   config(): WidgetConfig;
 };
 
+/** What is loaded when first used; the script build finds each beside its own file. */
+export type WidgetParts = {
+  wallets: { pageWallets: WalletBridge };
+  inherit: { inheritTheme: typeof inheritTheme };
+};
+export type LoadPart<Parts> = <Name extends keyof Parts>(name: Name) => Promise<Parts[Name]>;
+
 /** What all mounts of one `createAuth` share. */
 export type MountContext = {
   /** Where the frame is served. */
@@ -63,7 +73,7 @@ export type MountContext = {
   store: SessionStore;
   /** What every mount asks for alike. */
   terms: Pick<MountRequest, 'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
-  load: (part: 'wallets') => Promise<{ pageWallets: WalletBridge }>;
+  load: LoadPart<WidgetParts>;
 };
 
 const mountedAt = new WeakMap<Element, MountHandle>();
@@ -85,7 +95,9 @@ export function mountWidget(
   const element = findElement(target);
   mountedAt.get(element)?.unmount();
 
-  let look = { ...options, kind: mount.kind, config: options.config ?? {}, theme: options.theme ?? {} };
+  /** By the host; else the frame says what it is. */
+  const named = options.title ?? element.querySelector('iframe')?.title;
+  let look = { ...options, kind: mount.kind, config: options.config ?? {}, theme: openTheme(options.theme) };
   let iframe = createFrame(element, home, look);
   /** The frame, or what is shown in its place. */
   let shown: HTMLElement = iframe;
@@ -119,15 +131,34 @@ export function mountWidget(
   /** Connects to the document in the iframe and tells it what to show. */
   async function open(): Promise<void> {
     let isCurrent = true;
+    stop = () => {
+      isCurrent = false;
+    };
     try {
+      if (isOpen(look.theme)) {
+        const theme = await readTheme(look.theme);
+        if (!isCurrent) return;
+        look = { ...look, theme };
+        dressFrame(iframe, theme);
+        iframe.src ||= addressOf(look, home);
+      }
       const connection = connectFrame(iframe, home, methods, start);
-      const unwatch = watchFrame(iframe, () => fail(frameRemoved()), start);
-      stop = () => {
-        isCurrent = false;
-        unwatch();
-        connection.destroy();
-      };
-      const frame = await connection.promise;
+      const frame = await new Promise<Frame>((resolve, reject) => {
+        const limit = (limitMs: number) => within(limitMs, connection.promise, unreachable(home)).then(resolve, reject);
+        const unwatch = watchFrame(
+          iframe,
+          () => fail(frameRemoved()),
+          start,
+          () => void limit(timeouts.loadedMs),
+        );
+        stop = () => {
+          isCurrent = false;
+          unwatch();
+          connection.destroy();
+        };
+        void limit(timeouts.handshakeMs);
+      });
+      iframe.style.opacity = '';
       const { config, theme, locale } = look;
       const request = {
         protocol: protocolVersion,
@@ -147,7 +178,7 @@ export function mountWidget(
       }
       resolve?.(frame);
     } catch (error) {
-      if (isCurrent) fail(toHostSdkError(error, home));
+      if (isCurrent) fail(toHostSdkError(error));
     }
   }
 
@@ -155,7 +186,7 @@ export function mountWidget(
   function fail(error: HostSdkError): void {
     if (!error.widgetError) {
       stop();
-      shown = failureNotice(look.failureTexts, hostedPageOf(mount, home), () => quiet(retry().then(focus)));
+      shown = failureNotice(iframe, look.failureTexts, hostedPageOf(mount, home), () => quiet(retry().then(focus)));
       iframe.replaceWith(shown);
     }
     renew();
@@ -173,11 +204,18 @@ export function mountWidget(
     return handle.ready;
   }
 
-  const reports = hostMethods(options, store, (heightPx) => {
-    iframe.style.height = `${heightPx}px`;
-  });
+  const reports = hostMethods(
+    options,
+    store,
+    (heightPx) => {
+      iframe.style.height = `${heightPx}px`;
+    },
+    (title) => {
+      iframe.title = named || title;
+    },
+  );
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
-  const underWay = new Set<MountUpdate>();
+  const underWay = new Set<FrameUpdate>();
   const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
   const wallets = offerWallets(load, () => [look, ...underWay].some(offersWallets));
   const methods = { ...reports, wallets };
@@ -187,7 +225,7 @@ export function mountWidget(
     try {
       return await run(frame);
     } catch (error) {
-      throw toHostSdkError(error, home);
+      throw toHostSdkError(error);
     }
   }
 
@@ -203,7 +241,23 @@ export function mountWidget(
       return within(timeouts.callMs, frame.focus());
     });
 
-  async function update(change: MountUpdate): Promise<void> {
+  /** Of the page, while a theme that is read off it is worn. */
+  let following = new AbortController();
+
+  /** What the frame is told: what is inherited is read off the page, and followed until there is another theme. */
+  async function readTheme(theme: OpenTheme): Promise<Theme> {
+    following.abort();
+    following = new AbortController();
+    const { signal } = following;
+    if (!isOpen(theme)) return theme;
+    const follow = (changed: Theme) => void quiet(put({ theme: changed }));
+    return within(timeouts.loadedMs, load('inherit'))
+      .then(({ inheritTheme }) => inheritTheme(element, theme, follow, signal))
+      .catch(() => ({ ...theme, inherit: undefined })); // signing in matters more than its look
+  }
+
+  /** @returns whether there is a frame that has taken it. */
+  async function put(change: FrameUpdate): Promise<boolean> {
     const frame = await connected.catch(() => null);
     if (frame) {
       underWay.add(change);
@@ -216,7 +270,12 @@ export function mountWidget(
     }
     look = { ...look, ...change };
     dressFrame(iframe, look.theme);
-    if (!frame) await retry();
+    return frame !== null;
+  }
+
+  async function update({ theme, ...change }: MountUpdate): Promise<void> {
+    const read = theme && { theme: await readTheme(openTheme(theme)) };
+    if (!(await put({ ...change, ...read }))) await retry();
   }
 
   const handle: MountHandle = {
@@ -229,6 +288,7 @@ export function mountWidget(
     unmount() {
       if (!isMounted()) return;
       mountedAt.delete(element);
+      following.abort();
       stop();
       shown.remove();
       renew();

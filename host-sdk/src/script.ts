@@ -1,5 +1,6 @@
-import { type AuthOptions, buildAuth, type LoadPart } from './buildAuth.ts';
+import { type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
 import { HostSdkError } from './errors.ts';
+import type { LoadPart } from './mountWidget.ts';
 import { hint, preload } from './preload.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
@@ -14,7 +15,7 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
-const load: LoadPart = (name) =>
+const load: LoadPart<LazyParts> = (name) =>
   import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
     another += '?';
     throw thrown;

@@ -43,6 +43,8 @@ export type FrameMethods = {
 /** What the frame tells the host, and the two things it asks. */
 export type HostMethods = {
   resize(size: { heightPx: number }): void;
+  /** What screen readers shall call the frame, in its language. */
+  title(text: string): void;
   event(event: WidgetEvent): void;
   success(signIn: SignIn): void;
   error(error: WidgetError): void;

@@ -13,7 +13,8 @@ type Unknown = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.textCharacters;
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= limits.textCharacters;
 const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
 /**

@@ -18,6 +18,8 @@ export const limits = {
 export const timeouts = {
   /** From the frame's element to a finished handshake. */
   handshakeMs: 10_000,
+  /** The same from the end of loading on: a document of ours greets before. And the wait for what only its look needs. */
+  loadedMs: 3_000,
   /** From a finished handshake to the answer of `configure`. */
   configureMs: 15_000,
   /** For any other call across the border. */

@@ -10,7 +10,7 @@ const auth = Vestibule.createAuth(pageSettings());
 const status = byId('status');
 
 auth.mountLogin('#widget', {
-  theme: { colorScheme: 'auto' },
+  theme: 'inherit',
   onSuccess: ({ user }) => {
     status.textContent = `Signed in as ${user.emails[0]?.email}`;
   },

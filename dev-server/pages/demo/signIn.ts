@@ -22,7 +22,7 @@ const config = configs[place.dataset.method ?? 'link'] ?? {};
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
-  theme: { colorScheme: 'auto' },
+  theme: 'inherit',
   onSuccess: goOn,
   onError: (error) => void showDiagnosis(auth, place, error),
 });

@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
+import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
 import { isSeen, type Journey, lettersTo, type Stage, type Steps } from '../Journey.ts';
 
 type Method = 'email' | 'sms' | 'whatsapp';
@@ -51,6 +52,7 @@ function send(method: Method): Journey {
         },
         async anew() {
           await code();
+          await waitUntilResendable(stage.page);
           await passcode.resend.click();
           await passcode.field.fill('');
         },
@@ -75,7 +77,10 @@ function resend(method: Method): Journey {
     on(stage) {
       const { passcode, toast } = stage.host.widget();
       return {
-        reach: () => reachCode(stage, method),
+        async reach() {
+          await reachCode(stage, method);
+          await waitUntilResendable(stage.page);
+        },
         press: () => passcode.resend.click(),
         isDone: isSeen(toast.getByText(method === 'email' ? 'Email resent' : 'Message resent')),
       };
@@ -104,6 +109,7 @@ function verify(method: Method): Journey {
         isDone: isSeen(heading.filter({ hasText: 'Success!' })),
         again: () => passcode.field.press('Enter'),
         async anew() {
+          await waitUntilResendable(stage.page);
           await passcode.resend.click();
           await passcode.field.fill((await letter()).passcode ?? '');
         },

@@ -129,7 +129,7 @@ export const passkeys: Journey[] = [
           await openRegistration(stage);
           await stage.host.mount('mountPasskeyRegistration');
           await passkeys.create.click();
-          await passkeys.rename('Chrome on Linux').click();
+          await passkeys.rename(stage.deviceName).click();
           await passkeys.name.fill('Blue key');
         },
         press: () => passkeys.save.click(),
@@ -142,7 +142,7 @@ export const passkeys: Journey[] = [
     path: '/users/webauthn_registrations/*',
     method: 'DELETE',
     hears: 'nobody',
-    on({ page, context, devServer, email }) {
+    on({ page, context, devServer, email, deviceName }) {
       const widget = new WidgetFrame(page);
       const { passkeys } = widget;
       return {
@@ -152,7 +152,7 @@ export const passkeys: Journey[] = [
           await openSession(devServer, context, email);
           await page.goto(`${devServer.urls.auth}/passkeys`);
           await passkeys.create.click();
-          await passkeys.remove('Chrome on Linux').click();
+          await passkeys.remove(deviceName).click();
         },
         press: () => passkeys.confirmDelete.click(),
         isDone: async () => (await passkeys.entries.count()) === 0,

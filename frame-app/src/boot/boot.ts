@@ -13,7 +13,7 @@ import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
 import { askBootstrap } from './askBootstrap.ts';
 import { fillIn } from './fillIn.ts';
-import { renewDocument, takeTyped } from './keepTyped.ts';
+import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
@@ -33,6 +33,8 @@ export type Boot = {
   mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
+  /** What was typed before this document was loaded anew. */
+  typed: Typed | undefined;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
   /** Puts a theme on the document. */
@@ -48,6 +50,9 @@ export type Boot = {
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
   loadPart(address: string, isShared?: boolean): Promise<unknown>;
 };
+
+/** A navigation that has come to nothing by then ends in none. */
+const LEAVE_LIMIT_MS = 30_000;
 
 declare global {
   interface Window {
@@ -75,7 +80,7 @@ const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?
 const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
-const layout = documentLayout(config, guessEnvironment());
+const layout = documentLayout(config, guessEnvironment(), address.theme?.oauthButtons === 'icons');
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
@@ -90,7 +95,10 @@ body.style.setProperty('--awaited', `${layout.rows}`);
 // By the document's own link, written by the build: no part comes later than what draws it.
 if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
 if (!isFramed) root.dataset.place = 'page';
+// Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
+root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+root.hidden = false;
 
 const markBusy = (form: HTMLFormElement | null) => {
   form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
@@ -100,13 +108,23 @@ const keepPressed = (event: SubmitEvent) => {
   event.preventDefault();
   window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
 };
+const taken = takeTyped(name);
 addEventListener('submit', keepPressed, true);
 
 const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
+/** What is being loaded fails when the document is left, and to load it anew would keep the visitor here. */
+let leftAtMs = 0;
+addEventListener('beforeunload', () => {
+  leftAtMs = Date.now();
+});
+const isLeft = () => Date.now() - leftAtMs < LEAVE_LIMIT_MS;
+// Safari on iOS tells no document that it is left.
+const isLedByOpener = isLed && opener !== null;
+
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
-  beginAnew: () => renewDocument(name),
+  beginAnew: () => !isLeft() && !isLedByOpener && renewDocument(name),
 });
 
 window.vestibule = {
@@ -116,10 +134,11 @@ window.vestibule = {
   obstacle,
   mayBeSignedIn: mayBeSomebody,
   kept,
+  typed: taken.typed,
+  pressed: markBusy(taken.pressed),
   config,
   applyTheme,
   bootstrap,
-  pressed: markBusy(takeTyped(name)),
   takeOver() {
     removeEventListener('submit', keepPressed, true);
     body.removeAttribute('style');
@@ -135,7 +154,7 @@ window.vestibule = {
 };
 
 void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-  sayMissing(isMissing, address.locale),
+  sayMissing(isMissing && !isLeft(), address.locale),
 );
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */

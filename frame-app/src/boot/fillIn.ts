@@ -1,5 +1,5 @@
 import type { MountRequest } from '@vestibule/shared-protocol';
-import { emailForm } from './keepTyped.ts';
+import { emailField } from './keepTyped.ts';
 
 /**
  * Fills in the document's e-mail field as soon as the host has said with what, long before the application is there to draw
@@ -8,6 +8,6 @@ import { emailForm } from './keepTyped.ts';
  */
 export function fillIn(request: unknown): void {
   const { config } = Object(request) as Partial<MountRequest>;
-  const { field } = emailForm();
+  const field = emailField();
   if (field) field.defaultValue = config?.prefill?.emailAddress ?? '';
 }

@@ -20,6 +20,7 @@ afterEach(() => {
 
 const field = () => document.querySelector('input') as HTMLInputElement;
 const button = () => document.querySelector('button') as HTMLButtonElement;
+const take = (name = 'login') => takeTyped(name);
 const renew = (name = 'login') => {
   const isRenewed = renewDocument(name);
   document.body.innerHTML = form;
@@ -30,17 +31,26 @@ it('puts back what was typed, once, and says that nothing was pressed', () => {
   field().value = 'ada@example.com';
   expect(renew()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
-  expect(takeTyped('login')).toBeNull();
+  expect(take().pressed).toBeNull();
   expect(field().value).toBe('ada@example.com');
   document.body.innerHTML = form;
-  takeTyped('login');
+  take();
   expect(field().value).toBe('');
 });
 
 it('gives the form that was pressed', () => {
   button().setAttribute('aria-busy', 'true');
   renew();
-  expect(takeTyped('login')).toBe(document.querySelector('form'));
+  expect(take().pressed).toBe(document.querySelector('form'));
+});
+
+it('gives what stood in the phone form, which is not here yet, and the tab that was open', () => {
+  document.body.innerHTML = `
+    <button role="tab" id="tab-email" aria-selected="false"></button>
+    <button role="tab" id="tab-sms" aria-selected="true"></button>
+    <form name="phone"><select name="country"><option selected>FR</option></select><input name="phone" value="612"></form>`;
+  renew();
+  expect(take().typed).toMatchObject({ country: 'FR', phone: '612', tab: 'tab-sms' });
 });
 
 it('keeps no password', () => {
@@ -52,7 +62,7 @@ it('keeps no password', () => {
 it('is of one frame: another one of the tab finds nothing', () => {
   field().value = 'ada@example.com';
   renew('login');
-  takeTyped('session');
+  take('session');
   expect(field().value).toBe('');
 });
 
@@ -66,12 +76,12 @@ it('stops after three times within a minute', () => {
 it('leaves the document alone where it could not be kept how often', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(renewDocument('login')).toBe(false);
-  expect(takeTyped('login')).toBeNull();
+  expect(take()).toEqual({ pressed: null });
   expect(reload).not.toHaveBeenCalled();
 });
 
 it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('does not fall over %s', (stored) => {
   sessionStorage.setItem('vestibule:renewal:login', stored);
-  expect(takeTyped('login')).toBeNull();
+  expect(take().pressed).toBeNull();
   expect(field().value).toBe('');
 });

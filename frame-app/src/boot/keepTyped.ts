@@ -1,5 +1,7 @@
-/** What is kept of Main while its document is loaded anew: no password, no passcode. */
-type Kept = { email: string; isPressed: boolean; hasFocus: boolean };
+/** What stood in the forms of Main, and which tab was open: no password, no passcode. */
+export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
+/** Whether the e-mail was sent, and whether its field had the focus. */
+type Kept = Typed & { isPressed: boolean; hasFocus: boolean };
 type Renewal = { atMs: number; times: number; kept?: Kept };
 
 const mostTimes = 3;
@@ -18,8 +20,7 @@ export function renewDocument(name: string): boolean {
     const isRecent = before && Date.now() - before.atMs < forgottenAfterMs;
     const times = isRecent ? before.times + 1 : 1;
     if (times > mostTimes) return false;
-    const kept = whatIsTyped();
-    const renewal: Renewal = { atMs: Date.now(), times, ...(kept && { kept }) };
+    const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
   } catch {
     return false;
@@ -28,37 +29,36 @@ export function renewDocument(name: string): boolean {
   return true;
 }
 
-/** Puts back what was typed; gives the form that was pressed, if one was. */
-export function takeTyped(name: string): HTMLFormElement | null {
+/** What was typed before the document was loaded anew, once. Its e-mail form is here, and filled in again. */
+export function takeTyped(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
   try {
     const { kept, ...renewal } = read(name) ?? {};
-    if (!kept) return null;
+    if (!kept) return { pressed: null };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
-    const { form, field } = emailForm();
-    if (!form || !field || typeof kept.email !== 'string') return null;
-    field.value = kept.email;
-    if (kept.hasFocus && document.hasFocus()) field.focus();
-    return kept.isPressed ? form : null;
+    const field = emailField();
+    if (field && kept.email !== undefined) field.value = kept.email;
+    if (kept.hasFocus && document.hasFocus()) field?.focus();
+    return { typed: kept, pressed: (kept.isPressed && field?.form) || null };
   } catch {
-    return null;
+    return { pressed: null };
   }
 }
 
-function whatIsTyped(): Kept | null {
-  const { form, field } = emailForm();
-  if (!form || !field) return null;
+/** The one of the document's form, as long as that is there. */
+export const emailField = () => document.querySelector<HTMLInputElement>('form[name=email] [name=email]');
+
+function whatIsTyped(): Kept {
+  const field = emailField();
   return {
-    email: field.value,
-    isPressed: form.querySelector('[type=submit][aria-busy=true]') !== null,
+    email: field?.value,
+    country: fieldOf('country')?.value,
+    phone: fieldOf('phone')?.value,
+    tab: document.querySelector('[role=tab][aria-selected=true]')?.id,
+    isPressed: field?.form?.querySelector('[type=submit][aria-busy=true]') != null,
     hasFocus: document.activeElement === field,
   };
 }
 
-/** The document's form, as long as it is there. */
-export function emailForm() {
-  const form = document.forms.namedItem('email');
-  return { form, field: form?.querySelector<HTMLInputElement>('[name=email]') };
-}
-
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`);
 const keyOf = (name: string) => `vestibule:renewal:${name}`;
 const read = (name: string) => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Renewal | null;

@@ -33,6 +33,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
+    ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),
     'connect-src': ["'self'", api, ...google, ...connections],
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],

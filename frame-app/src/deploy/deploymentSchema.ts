@@ -1,6 +1,6 @@
 import { configSchema, localeSchema, type Theme, themeSchema, type WidgetConfig } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, mayLoadFont } from '../deployment.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
@@ -16,6 +16,11 @@ const origin = v.custom<string>(
 const domain = v.custom<string>(isDomain, 'a domain such as "example.com"');
 const url = v.custom<string>(isSafeUrl, 'an https URL (http only on localhost)');
 const file = v.custom<string>(isFileUrl, 'the https URL of one file, without a query (http only on localhost)');
+
+const fontPlace = v.custom<string>(
+  (value) => isExactOrigin(value) || isFileUrl(value),
+  'an exact origin, a folder that ends in "/" or a file, over https, without a query (http only on localhost)',
+);
 
 const hosts = v.pipe(
   v.array(origin),
@@ -56,6 +61,7 @@ export const deploymentSchema = v.pipe(
     fingerprinting: v.exactOptional(
       strict({ scriptUrl: v.exactOptional(file), backendOrigin: v.exactOptional(origin) }),
     ),
+    fonts: v.exactOptional(v.array(fontPlace)),
     testing: v.exactOptional(v.boolean()),
     page: v.exactOptional(
       strict({
@@ -73,6 +79,13 @@ export const deploymentSchema = v.pipe(
       'a domain that one of the hosts belongs to',
     ),
     ['cookieDomain'],
+  ),
+  v.forward(
+    v.check(
+      ({ fonts, page }) => page?.theme?.fonts?.every(({ src }) => mayLoadFont({ fonts: fonts ?? [] }, src)) ?? true,
+      'fonts of places that "fonts" allows',
+    ),
+    ['page', 'theme'],
   ),
 );
 

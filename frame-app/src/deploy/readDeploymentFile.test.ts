@@ -28,6 +28,12 @@ it.each([
   { cookieDomain: 'example.com', hosts: [] },
   { oneTap: {} },
   { oneTap: { scriptUrl: 'https://accounts.google.com/gsi/client' } },
+  { fonts: [] },
+  { fonts: ['https://fonts.example.com', 'https://cdn.example.com/fonts/', 'http://localhost:4100/inter.woff2'] },
+  {
+    fonts: ['https://fonts.example.com'],
+    page: { theme: { fonts: [{ family: 'Inter', src: 'https://fonts.example.com/inter.woff2?v=2' }] } },
+  },
   { page: {} },
   {
     page: {
@@ -242,6 +248,26 @@ const refusals: Refusal[] = [
     '',
     5,
   ].map((scriptUrl): Refusal => [{ oneTap: { scriptUrl } }, /^oneTap\.scriptUrl: expected the https URL of one file/]),
+
+  // Fonts.
+  ...[
+    'https://*.example',
+    'https://a.example/x; script-src *',
+    'https://a.example/x?y',
+    'http://a.example',
+    'data:',
+    '*',
+  ].map(
+    (place): Refusal => [
+      { fonts: [place] },
+      /^fonts\[0\]: expected an exact origin, a folder that ends in "\/" or a file/,
+    ],
+  ),
+  [
+    { page: { theme: { fonts: [{ family: 'Inter', src: 'https://fonts.example.com/inter.woff2' }] } } },
+    /^page\.theme: expected fonts of places that "fonts" allows, got \{/,
+  ],
+  [{ page: { theme: { fonts: [{ family: 'Inter', url: 'x' }] } } }, /^page\.theme\.fonts\[0\]\.url: unknown name/],
 
   [{ captcha: true }, 'captcha: expected an object, got true'],
   [{ captcha: { siteKey: 'x' } }, /^captcha\.siteKey: unknown name/],

@@ -103,6 +103,13 @@ it("lets Google's script in only where One Tap is deployed", () => {
   expect(JSON.stringify(elsewhere)).not.toContain('accounts.google.com');
 });
 
+it('lets fonts in from where the deployment has them, and from nowhere else', () => {
+  expect(policyOf('/')).not.toHaveProperty('font-src');
+  expect(policyOf('/', { fonts: [] })).not.toHaveProperty('font-src');
+  const fonts = ['https://fonts.example.com', 'https://cdn.example.com/fonts/'];
+  expect(policyOf('/', { fonts })['font-src']).toEqual(fonts);
+});
+
 it('lets captcha and fingerprinting in only where they are deployed, and each by itself', () => {
   expect(JSON.stringify(policyOf('/'))).not.toMatch(/google|gstatic|elements|telemetry/);
   const captcha = policyOf('/', { captcha: {} });

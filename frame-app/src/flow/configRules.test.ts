@@ -16,6 +16,7 @@ import {
   type EmailMethod,
   emailMethod,
   formMethods,
+  hasChoice,
   mainBlocks,
   oneTapMode,
   passwordAlternative,
@@ -128,6 +129,24 @@ describe('the blocks of Main (specification §2, "Main")', () => {
     expect(withoutPasskeys, 'a browser without any').not.toContain('passkey');
   });
 
+  it.each<[config: string, hasIt: boolean]>([
+    ['emailMagicLinks', false],
+    ['passwords, emailMagicLinks', false],
+    ['oauth(google)', false],
+    ['oauth(google github)', true],
+    ['oauth(google), emailMagicLinks', true],
+    ['otp(sms whatsapp)', true],
+    ['otp(sms)', false],
+    ['passkeys, emailMagicLinks', true],
+    ['crypto, otp(sms)', true],
+    ['oauth(), crypto', false],
+  ])('of %s leave a choice: %s', (config, hasIt) => expect(hasChoice(configOf(config))).toBe(hasIt));
+
+  it('end with what one agrees to, where there is anything', () => {
+    const config = { ...configOf('passkeys, emailMagicLinks'), terms: { termsUrl: 'https://example.com/terms' } };
+    expect(mainBlocks(config, fields.withoutAutofill)).toEqual(['forms', 'passkey', 'terms']);
+  });
+
   it('are not there for OAuth providers without the product', () => {
     const config = { ...configOf('emailMagicLinks'), oauthOptions: configOf('oauth(google)').oauthOptions };
     expect(mainBlocks(config, fields.withAutofill)).toEqual(['forms']);
@@ -135,12 +154,26 @@ describe('the blocks of Main (specification §2, "Main")', () => {
 
   it('keep the place of one button for each OAuth provider, and of one for anything else', () => {
     const config = configOf('oauth(google github apple), crypto, passkeys');
-    const heights = mainBlocks(config, fields.withAutofill).map((block) => [block, blockRows(block, config)]);
+    const heights = mainBlocks(config, fields.withAutofill).map((block) => [block, blockRows(block, config, false)]);
     expect(heights).toEqual([
       ['oauth', 3],
       ['wallets', 1],
       ['passkey', 1],
     ]);
+  });
+
+  it.each([
+    ['oauth(google github apple figma)', 1],
+    ['oauth(google github apple figma slack)', 2],
+    ['oauth', 0],
+  ])('keep a row for four marks where OAuth providers have no words: %s', (config, rows) => {
+    expect(blockRows('oauth', configOf(config), true)).toBe(rows);
+  });
+
+  it('keep a row of its own for One Tap beside marks', () => {
+    const config = configOf('oauth(google github apple)');
+    config.oauthOptions.providers = config.oauthOptions.providers.map((one) => ({ ...one, one_tap: true }));
+    expect(blockRows('oauth', config, true)).toBe(2);
   });
 });
 
@@ -341,7 +374,7 @@ describe('whatever is configured', () => {
   it('OAuth providers, wallets and one more button share six places', () => {
     holds((config, browser) => {
       const wallets = walletsOnMain(config);
-      const buttons = mainBlocks(config, browser).includes('oauth') ? blockRows('oauth', config) : 0;
+      const buttons = mainBlocks(config, browser).includes('oauth') ? blockRows('oauth', config, false) : 0;
       expect(wallets).toBeGreaterThanOrEqual(0);
       expect(wallets === 0 || wallets + buttons + 1 <= 6).toBe(true);
     });

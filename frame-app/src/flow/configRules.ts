@@ -90,9 +90,26 @@ export function oneTapMode(
   return position === 'embeddedOnly' ? null : 'floating';
 }
 
+/** Whether One Tap is offered for it, which takes a row of its own. */
+export const hasOneTap = ({ type, one_tap }: OAuthProviderConfig): boolean => type === 'google' && one_tap === true;
+
+/** How many OAuth providers are beside one another at most, where they are shown by their marks alone. */
+export const MARKS_IN_A_ROW = 4;
+
 /** How many buttons high a block is: its place is kept while its code loads, so that nothing moves. */
-export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig): number {
-  return block === 'oauth' ? oauthOptions.providers.length : 1;
+export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig, hasIconButtons: boolean): number {
+  if (block !== 'oauth') return 1;
+  const { providers } = oauthOptions;
+  const marks = hasIconButtons ? providers.filter((provider) => !hasOneTap(provider)).length : 0;
+  return providers.length - marks + Math.ceil(marks / MARKS_IN_A_ROW);
+}
+
+/** Whether Main offers more than one way to sign in. */
+export function hasChoice(config: ResolvedConfig): boolean {
+  const { products, oauthOptions } = config;
+  const providers = hasOAuth(config) ? oauthOptions.providers.length : 0;
+  const others = products.filter((product) => product === 'crypto' || product === 'passkeys').length;
+  return formMethods(config).length + providers + others > 1;
 }
 
 const hasOAuth = ({ products, oauthOptions }: ResolvedConfig) =>

@@ -34,12 +34,15 @@ export type Intents = {
   EmailConfirmation: {
     tryAgain: null;
     back: null;
+    /** The mail, or the code, went to the wrong place. */
+    editAddress: null;
     continueSignedIn: SignIn;
   };
   OTPAuthenticate: {
     submitPasscode: { code: string };
     resend: null;
     back: null;
+    editAddress: null;
   };
   PasswordCreateOrLogin: {
     checkStrength: { password: string; revision: number };
@@ -132,4 +135,4 @@ export type Intents = {
 };
 
 /** The screens that ask to look into the mailbox. */
-type PasswordNotice = { resend: null; back: null; continueSignedIn: SignIn };
+type PasswordNotice = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };

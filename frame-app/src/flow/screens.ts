@@ -119,7 +119,14 @@ export type ScreenData = {
 type IsBound = boolean;
 
 /** A mail with a link to set a password is under way. */
-type Notice = { passwordState: PasswordState; resentAtMs: number | null; isBound?: IsBound };
+type Notice = {
+  passwordState: PasswordState;
+  /** When the mail was last sent. Milliseconds since the epoch. */
+  sentAtMs: number;
+  /** As `sentAtMs`; null until it was sent again. */
+  resentAtMs: number | null;
+  isBound?: IsBound;
+};
 
 /** `continueTo`: of the auth page, where no host takes over: the page to go on to, or null where there is none. */
 type Success = { continueTo?: string | null };

@@ -6,7 +6,7 @@ import {
   PROVIDER_LIMIT_MS,
   WALLET_LIMIT_MS,
 } from '../constants.ts';
-import { backFromMail, backFromPasscode, backToPassword, backWithEmail, startOver } from './actions/back.ts';
+import { backToPassword, backToTyped, backWithEmail, editAddress, startOver } from './actions/back.ts';
 import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
@@ -32,6 +32,7 @@ const passwordNotice = <S extends NoticeScreen>(screen: S) =>
   ({
     resend: step<S, null, readonly [S]>([screen], passwords('mailResetAgain')),
     back: step(['PasswordCreateOrLogin'], backToPassword),
+    editAddress: step(['Main'], editAddress),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   }) as const;
 
@@ -78,13 +79,15 @@ export const widgetFlow: FlowTable = {
   EmailConfirmation: {
     // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
     tryAgain: step(['Main'], startOver),
-    back: step(['PasswordCreateOrLogin', 'Main'], backFromMail),
+    back: step(['PasswordCreateOrLogin', 'Main'], backToTyped),
+    editAddress: step(['Main'], editAddress),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   OTPAuthenticate: {
     submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
     resend: step(['OTPAuthenticate'], resendPasscode),
-    back: step(['PasswordCreateOrLogin', 'Main'], backFromPasscode),
+    back: step(['PasswordCreateOrLogin', 'Main'], backToTyped),
+    editAddress: step(['Main'], editAddress),
   },
   PasswordCreateOrLogin: {
     checkStrength: step(['PasswordCreateOrLogin'], passwords('checkStrength'), { lane: 'beside' }),

@@ -13,7 +13,13 @@ const url = 'https://provider.example/';
 function openHost(methods: Partial<RemoteProxy<HostMethods>> = {}) {
   const calls: [string, unknown][] = [];
   const hear = (name: string) => async (value: unknown) => void calls.push([name, value]);
-  const told = { event: hear('event'), success: hear('success'), error: hear('error'), session: hear('session') };
+  const told = {
+    title: hear('title'),
+    event: hear('event'),
+    success: hear('success'),
+    error: hear('error'),
+    session: hear('session'),
+  };
   const remote = Promise.resolve({ ...told, ...methods } as RemoteProxy<HostMethods>);
   return { calls, host: remoteHost({ remote, serve: () => {} }) };
 }
@@ -25,11 +31,13 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a host page', () => {
   it('hears what happens, in the order in which it did', async () => {
     const { host, calls } = openHost();
+    host.title('Sign in');
     host.event({ type: 'screen_changed', screen: 'Main' });
     host.error(error);
     host.session({ session, user });
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await vi.waitFor(() => expect(calls).toHaveLength(4));
     expect(calls).toEqual([
+      ['title', 'Sign in'],
       ['event', { type: 'screen_changed', screen: 'Main' }],
       ['error', error],
       ['session', { session, user }],

@@ -3,6 +3,8 @@ import type { HostPort } from '../flow/ports.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {
+  /** What screen readers shall call the frame. */
+  title(text: string): void;
   session(state: SessionState): void;
   /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
   beforeSignIn?: () => Promise<void>;
@@ -19,7 +21,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   };
   /** All that is said goes one way, so that it arrives in its order. */
   const theirs = () => ready.then(() => remote);
-  const tell = <Name extends 'event' | 'success' | 'error' | 'session'>(
+  const tell = <Name extends 'title' | 'event' | 'success' | 'error' | 'session'>(
     name: Name,
     value: Parameters<HostMethods[Name]>[0],
   ) => {
@@ -31,6 +33,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   const tellLast: typeof tell = (name, value) => afterThisTask(() => tell(name, value));
 
   const adapter: HostAdapter = {
+    title: (text) => tell('title', text),
     event(event) {
       adapter.told?.(event);
       tell('event', event);
@@ -58,6 +61,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 /** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */
 export function directHost(): HostAdapter {
   const adapter: HostAdapter = {
+    title: () => {},
     event: (event) => adapter.told?.(event),
     success: ({ method }) => adapter.event({ type: 'authenticated', method }),
     error: (error) => console.warn('[vestibule]', error.code, error.message),

@@ -2,10 +2,12 @@ import type { Theme } from '@vestibule/shared-protocol';
 import { atom } from 'jotai/vanilla';
 import { english, type LoadedText } from '../text/loadText.ts';
 
-/** What is around the screens: language, logo, watermark; of a page the name of the project as well, once it is known. */
+/** What is around the screens: language, logo, watermark, and which buttons are marks alone; of a page the name of the project as well, once it is known. */
 export type Appearance = {
   text: LoadedText;
   logoImageUrl: string | null;
+  /** OAuth providers are shown by their marks alone. */
+  hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;
 };
@@ -14,10 +16,13 @@ export type Appearance = {
 export const documentAppearance: Appearance = {
   text: english,
   logoImageUrl: null,
+  hasIconButtons: false,
   displayWatermark: false,
   projectName: null,
 };
 
 export const appearanceAtom = atom(documentAppearance);
 
-export const logoOf = (theme: Theme): string | null => theme.logo?.logoImageUrl ?? null;
+/** The logo for the ground that a theme has. */
+export const logoOf = ({ logo }: Theme, isOnDark: boolean): string | null =>
+  (isOnDark && logo?.darkLogoImageUrl) || (logo?.logoImageUrl ?? null);

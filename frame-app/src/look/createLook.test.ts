@@ -20,7 +20,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start(initialTheme = {}) {
   const store = createStore();
-  return { look: createLook(store, document, initialTheme, applyTheme), shown: () => store.get(appearanceAtom) };
+  const putFonts = vi.fn();
+  const look = createLook(store, document, initialTheme, applyTheme, putFonts);
+  return { look, putFonts, shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {
@@ -57,6 +59,41 @@ it('shows the logo of the theme, and none once a theme has none', async () => {
   expect(shown().logoImageUrl).toBe(logoImageUrl);
   await look.change({ theme: {} });
   expect(shown().logoImageUrl).toBeNull();
+});
+
+it('shows the logo for dark ground on dark ground alone, also when the system turns dark', async () => {
+  const { look, shown } = start();
+  const logo = { logoImageUrl: 'https://a.example/logo.svg', darkLogoImageUrl: 'https://a.example/dark.svg' };
+  await look.change({ theme: { logo, colorScheme: 'auto' } });
+  expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
+  turnDark();
+  expect(shown().logoImageUrl).toBe(logo.darkLogoImageUrl);
+  await look.change({ theme: { logo: { logoImageUrl: logo.logoImageUrl }, colorScheme: 'dark' } });
+  expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
+  await look.change({ theme: { logo: { darkLogoImageUrl: logo.darkLogoImageUrl }, colorScheme: 'light' } });
+  expect(shown().logoImageUrl).toBeNull();
+});
+
+it('shows OAuth providers by their marks alone for as long as the theme says so', async () => {
+  const { look, shown } = start();
+  await look.change({ theme: { oauthButtons: 'icons' } });
+  expect(shown().hasIconButtons).toBe(true);
+  await look.change({ theme: {} });
+  expect(shown().hasIconButtons).toBe(false);
+});
+
+it('puts the fonts of a theme on the document, and takes them off with it', async () => {
+  const { look, putFonts } = start();
+  await look.change({ theme: {} });
+  expect(putFonts).not.toHaveBeenCalled();
+  const fonts = [{ family: 'Inter', src: 'https://a.example/inter.woff2' }];
+  const theme = { fonts };
+  await look.change({ theme });
+  turnDark();
+  expect(putFonts.mock.calls).toEqual([[fonts]]);
+  look.wearOwn({});
+  look.wearOwn(null);
+  expect(putFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
 it('speaks the closest language there is, and says so in the document', async () => {

@@ -1,4 +1,4 @@
-import type { Theme } from '@vestibule/shared-protocol';
+import type { FontFile, Theme } from '@vestibule/shared-protocol';
 import type { createStore } from 'jotai/vanilla';
 import { loadText } from '../text/loadText.ts';
 import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
@@ -10,26 +10,34 @@ export type Look = ReturnType<typeof createLook>;
  * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
  *
  * @param put how a theme gets on the document: boot.ts has brought it along.
+ * @param putFonts puts fonts on the document, in the place of the former ones.
  */
 export function createLook(
   store: ReturnType<typeof createStore>,
   page: Document,
   initialTheme: Theme,
   put: typeof applyTheme,
+  putFonts: (fonts: readonly FontFile[]) => void,
 ) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const root = page.documentElement;
   let theme = initialTheme;
   let own: Theme | null = null;
-  const apply = () => put(own ?? theme, root, dark.matches);
-  dark.addEventListener('change', apply);
+  let fonts: Theme['fonts'];
+  dark.addEventListener('change', wear);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
 
   function wear() {
-    const mended = apply();
-    set({ logoImageUrl: logoOf(own ?? theme) });
+    const worn = own ?? theme;
+    const mended = put(worn, root, dark.matches);
+    if (worn.fonts !== fonts) putFonts(worn.fonts ?? []);
+    fonts = worn.fonts;
+    set({
+      logoImageUrl: logoOf(worn, root.dataset.ground === 'dark'),
+      hasIconButtons: worn.oauthButtons === 'icons',
+    });
     return mended;
   }
 

@@ -1,3 +1,4 @@
+import type { FrameAddress } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
@@ -28,6 +29,14 @@ it('keeps the space of what will stand above the e-mail form', () => {
     aboveRem: 9.875,
   });
   expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, rows: 0, aboveRem: 3.625 });
+});
+
+it('keeps fewer rows where four providers share one', () => {
+  const config = {
+    products: ['oauth', 'emailMagicLinks'],
+    oauthProviders: ['google', 'github', 'apple', 'figma', 'slack'],
+  };
+  expect(documentLayout(layoutConfig({ config } as FrameAddress), environment, true).rows).toBe(2);
 });
 
 it('does not show the e-mail form where another one comes first', () => {

@@ -39,12 +39,13 @@ export type Hold = 'forms' | 'formless' | 'main' | null;
 export function documentLayout(
   config: ResolvedConfig,
   environment: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
+  hasIconButtons = false,
 ) {
   const blocks = mainBlocks(config, environment);
   const hasForms = blocks.includes('forms');
   const above = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;
   const buttons = above.filter((block) => block !== 'divider');
-  const rows = buttons.reduce((sum, block) => sum + blockRows(block, config), 0);
+  const rows = buttons.reduce((sum, block) => sum + blockRows(block, config, hasIconButtons), 0);
   const methods = formMethods(config);
   const formsHold = hasForms ? 'forms' : 'formless';
   const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;

@@ -121,3 +121,16 @@ it('colours go there and back without a change', () => {
     }),
   );
 });
+
+it('the preset that tints with the colour of the brand has quiet texts that can be read on the tint', () => {
+  fc.assert(
+    fc.property(anyColour, anyScheme, (primary, scheme) => {
+      const { values } = paletteOf({ preset: 'brand', colors: { primary } }, scheme, read);
+      const ground = toLch(colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'));
+      const accent = toLch(colourOf(values['--focus'] ?? ''));
+      // Nine parts of a hundred, as base.css has it; mixed by lightness alone, which is what is read.
+      const tint = toRgb({ ...ground, lightness: 0.91 * ground.lightness + 0.09 * accent.lightness });
+      expect(contrast(colourOf(values['--secondary'] ?? ''), tint)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});

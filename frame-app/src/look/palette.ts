@@ -10,6 +10,7 @@ export type Mended = { property: string; given: string; shown: Rgb; used: Rgb; g
 /** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
 const READABLE = 4.5;
 const READABLE_ON_TINT = 5;
+const READABLE_ON_BRAND = 6;
 const VISIBLE = 3;
 
 type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
@@ -40,6 +41,7 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
  */
 export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColour) {
   const { colors = {}, container, inputs, buttons } = theme;
+  const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
   const plain = colourOf(schemes[scheme].surface);
   const named = container?.backgroundColor ?? colors.background;
   const ground = (named && read(named, plain)) || plain;
@@ -68,7 +70,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
   const quiet = toLch(text);
   const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colourOf(own.secondary);
-  set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : READABLE_ON_TINT);
+  set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : onTint);
   set('--success', colors.success, colourOf(own.success), ground, READABLE);
   const error = set('--error', colors.error, colourOf(own.error), ground, READABLE);
   values['--on-error'] = toHex(inkOn(error));
@@ -92,9 +94,9 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   return { values, mended, isOnDark };
 }
 
-/** Whether it names a colour that others follow from. */
-export const namesColours = ({ colors, container, inputs, buttons }: Theme): boolean =>
-  Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons);
+/** Whether it names a colour that others follow from, or lays texts on a tint of its own. */
+export const namesColours = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
+  Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
 /** The colour of texts beside a colour of a brand: of its hue, and as calm as text should be. */
 function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {

@@ -1,15 +1,29 @@
+import './Resend.css';
 import type { WidgetError } from '@vestibule/shared-protocol';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { RESEND_SENT_MS } from '../constants.ts';
-import { Button } from '../ui/Button.tsx';
+import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import type { ShowToast } from './ScreenProps.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+/** After something was sent, how many seconds until it can be sent again: so long a mail or a message may take. */
+const RESTS_FOR_SECONDS = 30;
 
 type ResendProps = {
   isSending: boolean;
   /** Why the last resend did not work; shown in a toast. Spec §8. */
   failure: WidgetError | null;
+  /** When it was last sent, and when it was last sent again. Milliseconds since the epoch. */
+  sentAtMs: number;
   resentAtMs: number | null;
-  texts: { didNotGetIt: string; resend: string; sending: string; sent: string; toast: string };
+  texts: {
+    didNotGetIt: string;
+    resend: string;
+    sending: string;
+    sent: string;
+    rests: (seconds: number) => string;
+    toast: string;
+  };
   onResend: () => void;
   toast: ShowToast;
 };
@@ -17,13 +31,18 @@ type ResendProps = {
 type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 /**
- * Spec §4, "Resend cycles": initial, sending, sent for two seconds in which nothing can be pressed, then waiting, where
- * 'Code sent' still stands and the button answers again.
+ * Spec §4, "Resend cycles": initial, sending, sent for two seconds, then waiting, where 'Code sent' still stands. After what was
+ * sent the button rests, and shows for how long; the countdown is for the eyes, what is said is said once.
  */
-export function Resend({ isSending, failure, resentAtMs, texts, onResend, toast }: ResendProps) {
+export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onResend, toast }: ResendProps) {
   const [settledAtMs, setSettledAtMs] = useState(resentAtMs);
+  const restId = useId();
+  const secondsLeft = useSecondsLeft(sentAtMs + RESTS_FOR_SECONDS * 1_000);
   const isFresh = resentAtMs !== settledAtMs;
   const state: ResendState = isSending ? 'sending' : isFresh ? 'sent' : resentAtMs === null ? 'initial' : 'waiting';
+  const isSent = state === 'sent' || state === 'waiting';
+  const isResting = secondsLeft > 0;
+  const isQuiet = isSending || isFresh || isResting;
 
   useEffect(() => {
     if (!isFresh) return;
@@ -38,11 +57,29 @@ export function Resend({ isSending, failure, resentAtMs, texts, onResend, toast 
 
   return (
     <p className="aside" data-resend={state}>
-      <span role="status">{state === 'sent' || state === 'waiting' ? texts.sent : texts.didNotGetIt}</span>{' '}
+      <span role="status">
+        {isSent ? texts.sent : texts.didNotGetIt}
+        {isSent && isResting && <span className="visually-hidden"> {texts.rests(RESTS_FOR_SECONDS)}</span>}
+      </span>{' '}
       {/* Stays while it cannot be pressed: it may have the focus. */}
-      <Button kind="text" isBusy={state === 'sending' || state === 'sent'} onClick={onResend}>
-        {state === 'sending' ? texts.sending : texts.resend}
-      </Button>
+      <button
+        type="button"
+        className="button button-text"
+        aria-busy={isSending || undefined}
+        aria-disabled={isQuiet || undefined}
+        aria-describedby={isResting ? restId : undefined}
+        onClick={isQuiet ? undefined : onResend}
+      >
+        {isSending ? texts.sending : texts.resend}
+      </button>
+      {isResting && (
+        <span aria-hidden="true" className="resend-rest">
+          {minutesAndSeconds(secondsLeft)}
+        </span>
+      )}
+      <span id={restId} hidden>
+        {texts.rests(RESTS_FOR_SECONDS)}
+      </span>
     </p>
   );
 }

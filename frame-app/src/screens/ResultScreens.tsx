@@ -1,4 +1,4 @@
-import type { CoreTexts } from '../text/keys.ts';
+import type { CoreTexts, SuccessTexts } from '../text/keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
@@ -16,7 +16,7 @@ export function PasswordConfirmationScreen({ state, texts }: ScreenProps<'Passwo
   return <Success state={state} texts={texts} sentence={texts.success.loggedIn} />;
 }
 
-type SuccessProps = { state: { continueTo?: string | null }; texts: CoreTexts; sentence: string };
+type SuccessProps = { state: { continueTo?: string | null }; texts: CoreTexts & SuccessTexts; sentence: string };
 
 export function Success({ state, texts, sentence }: SuccessProps) {
   return (

@@ -13,6 +13,7 @@ import type {
   PasskeyTexts,
   PasswordTexts,
   SessionTexts,
+  SuccessTexts,
   WalletTexts,
 } from '../text/keys.ts';
 import type { LoadBoundaryProps } from '../ui/LoadBoundary.tsx';
@@ -23,6 +24,8 @@ export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> 
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
+  /** OAuth providers are shown by their marks alone. */
+  hasIconButtons: boolean;
   /** The intent under way, or null. */
   busy: IntentOf<S> | null;
   error: WidgetError | null;
@@ -43,13 +46,13 @@ export type ShowToast = (toast: Toast) => void;
 /** The words that a family of screens brings with it. */
 export type FamilyTexts = {
   main: object;
-  email: EmailTexts;
+  email: EmailTexts & SuccessTexts;
   password: PasswordTexts & ConcealedTexts & EmailTexts;
-  passkey: PasskeyTexts & DecidingTexts;
-  crypto: WalletTexts;
+  passkey: PasskeyTexts & DecidingTexts & SuccessTexts;
+  crypto: WalletTexts & SuccessTexts;
   link: LinkTexts & DecidingTexts;
   session: SessionTexts;
-  idp: IdpTexts & DecidingTexts;
+  idp: IdpTexts & DecidingTexts & SuccessTexts;
 };
 
 /** What the chunk of a family hands out: its screens, with the words that they say in English. */

@@ -1,3 +1,4 @@
+import { successTexts } from '../text/en/success.ts';
 import { walletTexts } from '../text/en/wallets.ts';
 import {
   CryptoConfirmationScreen,
@@ -9,7 +10,7 @@ import { CryptoOtherScreen, CryptoSetupWalletScreen } from './crypto/CryptoWalle
 import type { Family } from './ScreenProps.ts';
 
 export const cryptoScreens: Family<'crypto'> = {
-  english: walletTexts,
+  english: { ...walletTexts, ...successTexts },
   screens: {
     CryptoOtherScreen,
     CryptoSetupWallet: CryptoSetupWalletScreen,

@@ -1,5 +1,6 @@
 import { decidingTexts } from '../text/en/deciding.ts';
 import { idpTexts } from '../text/en/idp.ts';
+import { successTexts } from '../text/en/success.ts';
 import { IDPConsentScreen } from './idp/IDPConsentScreen.tsx';
 import {
   IDPDeniedScreen,
@@ -13,7 +14,7 @@ import { IDPStartScreen } from './idp/IDPStartScreen.tsx';
 import type { Family } from './ScreenProps.ts';
 
 export const idpScreens: Family<'idp'> = {
-  english: { ...idpTexts, ...decidingTexts },
+  english: { ...idpTexts, ...decidingTexts, ...successTexts },
   screens: {
     IDPStart: IDPStartScreen,
     IDPConsent: IDPConsentScreen,

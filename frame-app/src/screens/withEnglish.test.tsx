@@ -22,6 +22,7 @@ const draw = (texts: CoreTexts) =>
       state: { screen: 'Main' },
       config: resolveConfig({}),
       environment: { hasPasskeys: true, supportsPasskeyAutofill: true, hasFedCM: false, isInAppBrowser: false },
+      hasIconButtons: false,
       busy: null,
       error: null,
       failed: null,

@@ -1,8 +1,5 @@
-import { takeLead } from '../trip/lead.ts';
+import { LEAD_LIMIT_MS, takeLead } from '../trip/lead.ts';
 import { lookOften } from '../trip/lookOften.ts';
-
-/** Longer than a frame takes to learn where a sign-in starts, its limit included. */
-const LEAD_LIMIT_MS = 30_000;
 
 /**
  * A window for an OAuth provider that its frame has no hold of goes where the frame leads it: to the provider, and nowhere else.

@@ -63,7 +63,7 @@ describe('the session of another document', () => {
     flow.goTo({ screen: 'Main' });
     vi.advanceTimersByTime(60_000);
     expect(look).toHaveBeenCalledTimes(3);
-    flow.goTo({ screen: 'PasswordForgot', passwordState, resentAtMs: null });
+    flow.goTo({ screen: 'PasswordForgot', passwordState, sentAtMs: 0, resentAtMs: null });
     vi.advanceTimersByTime(1_000);
     expect(look).toHaveBeenCalledTimes(4);
   });
@@ -79,10 +79,10 @@ describe('the session of another document', () => {
 describe('a session that appears', () => {
   it.each<[string, FlowState]>([
     ['magic_link', emailConfirmation],
-    ['password', { screen: 'PasswordForgot', passwordState, resentAtMs: null }],
-    ['password', { screen: 'PasswordBreached', passwordState, resentAtMs: null }],
-    ['password', { screen: 'PasswordSetNew', passwordState, resentAtMs: null }],
-    ['password', { screen: 'PasswordDedupe', passwordState, resentAtMs: null }],
+    ['password', { screen: 'PasswordForgot', passwordState, sentAtMs: 0, resentAtMs: null }],
+    ['password', { screen: 'PasswordBreached', passwordState, sentAtMs: 0, resentAtMs: null }],
+    ['password', { screen: 'PasswordSetNew', passwordState, sentAtMs: 0, resentAtMs: null }],
+    ['password', { screen: 'PasswordDedupe', passwordState, sentAtMs: 0, resentAtMs: null }],
   ])('is the %s that a visitor waits for on $screen', async (method, initial) => {
     const { changeSession, view, told } = await follow({ initial });
     changeSession(signedIn);

@@ -70,6 +70,15 @@ describe('a mount request', () => {
     expect(flow.settings().config.prefill).toEqual({});
   });
 
+  it('tells what the frame is called, in its language', async () => {
+    const { configure, methods, heard } = start();
+    await configure();
+    await methods.update({ locale: 'de' });
+    expect(heard.titles).toEqual(['Sign in', 'Anmeldung']);
+    await configure({ mount: { kind: 'passkeyRegistration' } });
+    expect(heard.titles.at(-1)).toBe('Konto');
+  });
+
   it('leaves what was typed on Main meanwhile', async () => {
     const initial = { screen: 'Main', email: 'ada@example.com' } as const;
     const { configure, view, told } = start({ initial });

@@ -54,6 +54,7 @@ export function createFrameMethods({
 
   /** A passkey registration has no Main: which products are configured does not matter to it. */
   let hasMain = true;
+  let isLogin = true;
   /** How long sessions last where a configuration does not say. */
   let minutes: number | undefined;
 
@@ -69,6 +70,7 @@ export function createFrameMethods({
   async function change({ config, theme, locale }: MountUpdate) {
     flow.configure({ ...(config && { config: resolveConfig(completed(config)) }), ...(locale && { locale }) });
     const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
     if (mended.length > 0) {
       import('./tellMended.ts').then(
         ({ tellMended }) => tellMended(mended, host, told),
@@ -152,6 +154,7 @@ export function createFrameMethods({
       }
       flow.configure({ exposure: asked });
       hasMain = mount.kind !== 'passkeyRegistration';
+      isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });

@@ -109,6 +109,16 @@ describe('the address', () => {
   });
 });
 
+it('is forgotten when the host changes its mind', () => {
+  const { parts, flow } = startParts({ initial: otp('email', email) });
+  flow.configure({ config: resolveConfig({ rememberEmail: true }) });
+  keepLastSignIn(parts, true);
+  parts.host.told?.(authenticated('passcode'));
+  expect(readLastSignIn()).toEqual({ way: 'email', email });
+  flow.configure({ config: resolveConfig({}) });
+  expect(readLastSignIn()).toEqual({ way: 'email' });
+});
+
 it('a browser that keeps nothing keeps nobody from signing in', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -9,7 +9,11 @@ import type { FrameParts } from './FrameParts.ts';
  * what the host does not want kept is forgotten; a page, which finishes what a frame has begun, leaves it to the frames.
  */
 export function keepLastSignIn({ flow, host }: Pick<FrameParts, 'flow' | 'host'>, isFramed: boolean): void {
-  if (isFramed) write(wanted(flow.settings().config, readLastSignIn()));
+  const forget = () => write(wanted(flow.settings().config, readLastSignIn()));
+  if (isFramed) {
+    forget();
+    flow.store.sub(flow.settingsAtom, forget);
+  }
   host.told = (event) => {
     const { state } = flow.store.get(flow.viewAtom);
     const last = lastAfter(readLastSignIn(), event, state);

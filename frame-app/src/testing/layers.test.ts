@@ -75,7 +75,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/isEmail.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|react-hook-form|swr|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|swr|leven|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [

@@ -23,7 +23,13 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
     <Screen
       state={{ screen, ...example.state }}
       config={resolveConfig(example.config ?? {})}
-      environment={{ hasPasskeys: true, supportsPasskeyAutofill: false, hasFedCM: false, isInAppBrowser: false }}
+      environment={{
+        hasPasskeys: true,
+        supportsPasskeyAutofill: false,
+        hasFedCM: false,
+        isInAppBrowser: false,
+        lastUsed: example.lastUsed,
+      }}
       busy={example.busy ?? null}
       error={error}
       failed={example.failed ?? null}

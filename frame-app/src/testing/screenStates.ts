@@ -1,6 +1,6 @@
-import { oauthProviders, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import { oauthProviders, type Theme, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Decided } from '../flow/deciding.ts';
-import type { Wallet } from '../flow/entities.ts';
+import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
@@ -15,7 +15,10 @@ export type Example<S extends ScreenName = ScreenName> = {
   /** What went wrong, and the intent that ended in it. */
   error?: Failure;
   failed?: keyof Intents[S];
+  /** How somebody last signed in. */
+  lastUsed?: SignInWay;
   displayWatermark?: boolean;
+  theme?: Theme;
   logoImageUrl?: string;
   /** What stands in the password field. */
   typed?: string;
@@ -111,7 +114,11 @@ const logout = { search: '', redirectUri: 'https://weather.example.org/bye', pro
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
-const notice = (type: 'new' | 'password' | 'passwordless') => ({ ...passwordState(type), resentAtMs: null });
+const notice = (type: 'new' | 'password' | 'passwordless') => ({
+  ...passwordState(type),
+  sentAtMs: 0,
+  resentAtMs: null,
+});
 const withPasswords: WidgetConfig = { products: ['passwords'] };
 const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const withPasscode: WidgetConfig = { products: ['otp'] };
@@ -153,6 +160,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
         state: {},
         config: { products: ['oauth'], oauthOptions: { providers: oauthProviders.map((type) => ({ type })) } },
       },
+      'all providers, as marks': {
+        state: {},
+        config: { products: ['oauth'], oauthOptions: { providers: oauthProviders.map((type) => ({ type })) } },
+        theme: { oauthButtons: 'icons' },
+      },
       'provider window': {
         state: { popup: 'github' },
         config: { ...withProviders, oauthOptions: { ...withProviders.oauthOptions, uxMode: 'popup' } },
@@ -179,6 +191,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
           oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
         },
       },
+      'last used, a provider': { state: {}, config: withProviders, lastUsed: 'oauth:apple' },
+      'last used, a tab': { state: {}, config: withMessages, lastUsed: 'whatsapp' },
+      'last used, e-mail': { state: {}, config: withProviders, lastUsed: 'email' },
       'terms and privacy': {
         state: {},
         config: { terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' } },
@@ -218,6 +233,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     },
     OTPAuthenticate: {
       'e-mail': { state: passcode('email', email), config: withPasscode },
+      'e-mail to a known mailbox': { state: passcode('email', 'ada@gmail.com'), config: withPasscode },
       sms: { state: passcode('sms', '+1 415-555-0123'), config: withMessages },
       verifying: { state: passcode('email', email), config: withPasscode, busy: 'submitPasscode' },
       wrong: {
@@ -272,6 +288,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     PasswordForgot: {
       sent: { state: notice('password') },
       'bound to this browser': { state: { ...notice('password'), isBound: true } },
+      'just sent, to a known mailbox': {
+        state: { ...notice('password'), passwordState: { email: 'ada@icloud.com', type: 'password' }, sentAtMs: nowMs },
+      },
       concealed: { state: notice('password'), config: concealing },
     },
     PasswordBreached: { sent: { state: notice('password') } },

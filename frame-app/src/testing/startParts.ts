@@ -26,7 +26,12 @@ export function startParts({
   ...start
 }: PartsStart = {}) {
   const { flow, view, told, ports } = startFlow(start);
-  const heard = { sessions: [] as SessionState[], pageUrls: [] as (string | undefined)[], isConfigured: false };
+  const heard = {
+    titles: [] as string[],
+    sessions: [] as SessionState[],
+    pageUrls: [] as (string | undefined)[],
+    isConfigured: false,
+  };
   const session = fakeSession();
   const currentBootstrap = () => ports.provider.bootstrap();
   const client = { ...ports.provider, ...session.calls, currentBootstrap, ...calls };
@@ -37,12 +42,16 @@ export function startParts({
     spendToken,
     deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
     flow,
-    host: { ...ports.host, session: (state) => void heard.sessions.push(state) },
+    host: {
+      ...ports.host,
+      title: (text) => void heard.titles.push(text),
+      session: (state) => void heard.sessions.push(state),
+    },
     ports,
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, {}, applyTheme),
+    look: createLook(flow.store, document, {}, applyTheme, () => {}),
     describe: describeForTest,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),

@@ -6,6 +6,7 @@ export const de: Texts = {
   locale: 'de',
   frame: {
     title: 'Registrieren oder anmelden',
+    names: { login: 'Anmeldung', account: 'Konto' },
     back: 'Zurück',
     poweredBy: 'Bereitgestellt von Vestibule',
     working: 'Einen Moment...',
@@ -37,6 +38,10 @@ export const de: Texts = {
     openOutlook: 'Outlook öffnen',
     didNotGetIt: 'Nicht angekommen?',
     tryAgain: 'Noch einmal versuchen',
+    openInbox: (name) => `${name} öffnen`,
+    edit: 'Ändern',
+    editEmail: 'E-Mail-Adresse ändern',
+    editPhone: 'Telefonnummer ändern',
   },
   otp: {
     title: 'Code eingeben',
@@ -49,6 +54,7 @@ export const de: Texts = {
     resend: 'Code erneut senden',
     sending: 'Wird gesendet...',
     sent: 'Code gesendet',
+    rests: (seconds) => `Erst ${seconds} Sekunden nach dem letzten Mal kann noch einmal gesendet werden.`,
     resentToast: 'E-Mail erneut gesendet',
     messageResentToast: 'Nachricht erneut gesendet',
   },
@@ -161,6 +167,7 @@ export const de: Texts = {
     granted: 'Sie sind angemeldet.',
     elsewhere: 'Entschieden wird das auf der nächsten Seite.',
     continueTo: (project) => `Weiter zu ${project}`,
+    toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
     leaving: 'Es geht zurück...',
     continue: 'Weiter',
     logoutTitle: 'Abmelden?',
@@ -235,6 +242,7 @@ export const de: Texts = {
     newLabel: 'Neues Passwort',
     show: 'Passwort zeigen',
     hide: 'Passwort verbergen',
+    capsLock: 'Feststelltaste ist an',
     choose: 'Wählen Sie, wie Sie Ihr Konto erstellen möchten.',
     create: 'Legen Sie ein Passwort fest, um Ihr Konto fertigzustellen.',
     logIn: 'Anmelden',
@@ -320,6 +328,10 @@ export const de: Texts = {
       'Die Anmeldung ist nicht gelungen. Mit dem Pfeil kommen Sie zur Anmeldung zurück und können es neu versuchen!',
     download: (wallet) => `${wallet} holen`,
     setUpLead: 'Holen Sie sich ein Wallet und kommen Sie dann auf diese Seite zurück, um sich damit anzumelden.',
+  },
+  help: {
+    lastUsed: 'Zuletzt benutzt',
+    didYouMean: (email) => `Meinten Sie ${email}?`,
   },
   terms: {
     termsLink: 'Nutzungsbedingungen',

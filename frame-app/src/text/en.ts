@@ -2,6 +2,7 @@ import { concealedTexts } from './en/concealed.ts';
 import { core } from './en/core.ts';
 import { decidingTexts } from './en/deciding.ts';
 import { emailTexts } from './en/email.ts';
+import { helpTexts } from './en/help.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
@@ -10,7 +11,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { protectionTexts } from './en/protection.ts';
 import { sessionTexts } from './en/session.ts';
-import { termsTexts } from './en/terms.ts';
+import { successTexts } from './en/success.ts';
 import { walletTexts } from './en/wallets.ts';
 
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
@@ -19,6 +20,7 @@ export const en = {
   ...concealedTexts,
   ...decidingTexts,
   ...emailTexts,
+  ...helpTexts,
   ...idpTexts,
   ...linkTexts,
   ...oauthTexts,
@@ -27,6 +29,6 @@ export const en = {
   ...passwordTexts,
   ...sessionTexts,
   ...protectionTexts,
-  ...termsTexts,
+  ...successTexts,
   ...walletTexts,
 };

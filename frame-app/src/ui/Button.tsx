@@ -9,6 +9,8 @@ type ButtonProps = {
   isDisabled?: boolean;
   /** Of a button that decides what cannot be undone (`ui/useReadiness.ts`): for a moment it cannot be answered. */
   isResting?: boolean;
+  /** Shown under the pointer, where the button has no words. */
+  title?: string | undefined;
   onClick?: () => void;
 };
 
@@ -20,6 +22,7 @@ export function Button({
   isBusy = false,
   isDisabled = false,
   isResting,
+  title,
   onClick,
 }: ButtonProps) {
   const isQuiet = isBusy || isResting === true;
@@ -31,6 +34,7 @@ export function Button({
       aria-disabled={isQuiet || undefined}
       data-decides={isResting === undefined ? undefined : ''}
       disabled={isDisabled}
+      title={title}
       onClick={isQuiet ? undefined : onClick}
     >
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Registered } from './Registered.ts';
 import './PasswordField.css';
 
@@ -9,23 +9,39 @@ type PasswordFieldProps = Registered & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
+  capsLockLabel: string;
   isInvalid: boolean;
   /** Ids of what is said about it. */
   describedBy: string;
 };
 
-/** A password with its show and hide toggle. */
+/** A password with its show and hide toggle, and word of a caps lock that is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { id, name, ref, onChange, onBlur } = props;
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  // Browsers tell of it with a key or a press alone.
+  const look = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {props.label}
-      </label>
+      <div className="password-head">
+        <label className="label" htmlFor={id}>
+          {props.label}
+        </label>
+        <span className="caps-lock" role="status">
+          {hasCapsLock && props.capsLockLabel}
+        </span>
+      </div>
       <div className="password">
         <input
-          {...{ id, name, ref, onChange, onBlur }}
+          {...{ id, name, ref, onChange }}
+          onBlur={(event) => {
+            setHasCapsLock(false);
+            return onBlur(event);
+          }}
+          onKeyDown={look}
+          onKeyUp={look}
+          onMouseDown={look}
           className="input"
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}

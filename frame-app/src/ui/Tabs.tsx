@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-export type Tab = { id: string; label: string; panelId: string };
+export type Tab = { id: string; label: string; panelId: string; mark?: ReactNode };
 
 type TabsProps = { label: string; tabs: Tab[]; open: string; onOpen: (id: string) => void };
 
@@ -37,6 +37,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           onClick={() => onOpen(tab.id)}
         >
           {tab.label}
+          {tab.mark}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /** A part of the program that is fetched when it is needed, or before. */
 export type Chunk<Module> = { load(): Promise<Module>; loaded(): Module | null };
@@ -41,5 +41,20 @@ export function from<Module, Props extends object>(
       return Awaited;
     });
     return <Component {...props} />;
+  };
+}
+
+/** A component of a chunk that nobody misses: it is drawn once it is there, and where it cannot be had nothing is. */
+export function extra<Module, Props extends object>(
+  source: Chunk<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  return function Extra(props: Props) {
+    const [module, setModule] = useState(source.loaded);
+    useEffect(() => {
+      source.load().then(setModule, () => {});
+    }, []);
+    const Component = module && pick(module);
+    return Component && <Component {...props} />;
   };
 }

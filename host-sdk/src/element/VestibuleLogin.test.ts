@@ -4,6 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameOrigin, installFrames, session, signIn, user } from '../testing/frameDouble.ts';
 import './index.ts';
 
+const inherited: object[] = [];
+vi.mock('../inherit/inheritTheme.ts', () => ({
+  inheritTheme: (_: Element, { inherit, ...given }: { inherit: boolean }) => {
+    inherited.push({ inherit, ...given });
+    return { ...given, container: { borderRadius: '3px' } };
+  },
+}));
+
 let frames: ReturnType<typeof installFrames>;
 beforeEach(() => {
   frames = installFrames();
@@ -40,6 +48,14 @@ test('what stands in the HTML is mounted, with its attributes', async () => {
     theme: { colorScheme: 'dark' },
     locale: 'de',
   });
+});
+
+test('theme="inherit" is the look of the page, beside what else it says', async () => {
+  const element = write('theme="inherit" color-scheme="dark"');
+  expect((await load()).request?.theme).toEqual({ colorScheme: 'dark', container: { borderRadius: '3px' } });
+  element.theme = 'inherit';
+  element.removeAttribute('theme');
+  expect(inherited.at(-1)).toEqual({ inherit: true, colorScheme: 'dark' });
 });
 
 test('attributes and properties that change update the frame that is there', async () => {

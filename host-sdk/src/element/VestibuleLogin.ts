@@ -4,6 +4,7 @@ import {
   HostSdkError,
   type MountHandle,
   type MountOptions,
+  type MountTheme,
   type Product,
   type SignIn,
   type Theme,
@@ -30,13 +31,14 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
  * `<vestibule-login public-token="public-token-live-..." frame-url="https://auth.example.com" products="otp passkeys">`: the login
- * in a page without a framework. `locale`, `products` and `color-scheme` may change, and so may the properties `config` and
- * `theme`, for all that has no attribute: the frame is updated, never loaded again. Mistakes are told by `vestibule-error`.
+ * in a page without a framework. `locale`, `products`, `color-scheme` and `theme="inherit"` may change, and so may the properties
+ * `config` and `theme`, for all that has no attribute: the frame is updated, never loaded again. Mistakes are told by
+ * `vestibule-error`.
  */
 export class VestibuleLogin extends Base {
-  static readonly observedAttributes = ['public-token', 'frame-url', 'locale', 'products', 'color-scheme'];
+  static readonly observedAttributes = ['public-token', 'frame-url', 'locale', 'products', 'color-scheme', 'theme'];
   #config: WidgetConfig = {};
-  #theme: Theme = {};
+  #theme: MountTheme = {};
   #handle: MountHandle | null = null;
 
   get config(): WidgetConfig {
@@ -48,11 +50,11 @@ export class VestibuleLogin extends Base {
     this.#update();
   }
 
-  get theme(): Theme {
+  get theme(): MountTheme {
     return this.#theme;
   }
 
-  set theme(theme: Theme) {
+  set theme(theme: MountTheme) {
     this.#theme = theme;
     this.#update();
   }
@@ -122,9 +124,11 @@ export class VestibuleLogin extends Base {
       .filter(Boolean) as Product[] | undefined;
     const colorScheme = this.getAttribute('color-scheme') as Theme['colorScheme'] | null;
     const locale = this.getAttribute('locale');
+    const theme = this.#theme === 'inherit' ? { inherit: true } : this.#theme;
+    const inherits = this.getAttribute('theme') === 'inherit';
     return {
       config: { ...this.#config, ...(products && { products }) },
-      theme: { ...this.#theme, ...(colorScheme && { colorScheme }) },
+      theme: { ...theme, ...(inherits && { inherit: true }), ...(colorScheme && { colorScheme }) },
       ...(locale && { locale }),
     };
   }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Auth, buildAuth, type LazyParts, type LoadPart } from '../buildAuth.ts';
+import { type Auth, buildAuth, type LazyParts } from '../buildAuth.ts';
 import { createAuth } from '../createAuth.ts';
+import type { LoadPart } from '../mountWidget.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;
@@ -25,7 +26,8 @@ function newAuth(options = {}): Auth {
 }
 /** With lazy parts as the test has them. */
 const newAuthOf = (parts: { session: () => Promise<LazyParts['session']> }) =>
-  buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, (() => parts.session()) as LoadPart);
+  buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, (() =>
+    parts.session()) as LoadPart<LazyParts>);
 const iframes = () => [...document.querySelectorAll('iframe')];
 
 /** Plays the hidden frame that the SDK will make. */

@@ -1,19 +1,18 @@
 import type { StepContext } from '../defineFlow.ts';
-import type { NoticeScreen, PasswordState, StateOf } from '../screens.ts';
+import type { NoticeScreen, StateOf } from '../screens.ts';
 
 type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
+type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;
 
-/** Back from the passcode screen; what was typed before is still there. */
-export function backFromPasscode({ state }: StepContext<'OTPAuthenticate'>): Back {
-  const { type, otpDestination } = state.otpState;
-  const { phone } = state;
-  if (type === 'email') return backFrom(otpDestination, state);
-  return { screen: 'Main', method: type, ...(phone && { phone }) };
+/** Back from the screens that wait for a code or a link; what was typed before is still there. 'Try again' clears it. */
+export function backToTyped({ state }: StepContext<'EmailConfirmation' | 'OTPAuthenticate'>): Back {
+  const { passwordState } = state;
+  return passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : typedOnMain(state);
 }
 
-/** Back from the screen that waits for a magic link. 'Try again' clears the address; this keeps it. */
-export function backFromMail({ state }: StepContext<'EmailConfirmation'>): Back {
-  return backFrom(state.magicLinkState.email, state);
+/** To the field of Main in which stands where something was sent, to correct it there. */
+export function editAddress({ state }: StepContext<Sent>): StateOf<'Main'> {
+  return typedOnMain(state);
 }
 
 /** Back from the screens that say that a mail was sent about a password. */
@@ -30,7 +29,12 @@ export function startOver(): StateOf<'Main'> {
   return { screen: 'Main' };
 }
 
-const backFrom = (email: string, { passwordState }: { passwordState?: PasswordState }): Back =>
-  passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : toMain(email);
+function typedOnMain(state: StateOf<Sent>): StateOf<'Main'> {
+  if (state.screen === 'EmailConfirmation') return toMain(state.magicLinkState.email);
+  if (state.screen !== 'OTPAuthenticate') return toMain(state.passwordState.email);
+  const { phone, otpState } = state;
+  const { type, otpDestination } = otpState;
+  return type === 'email' ? toMain(otpDestination) : { screen: 'Main', method: type, ...(phone && { phone }) };
+}
 
 const toMain = (email: string): StateOf<'Main'> => ({ screen: 'Main', method: 'email', email });

@@ -73,7 +73,8 @@ const mailReset =
     const { email } = passwordState;
     const { pkceRequiredForPasswordResets: isBound } = await context.ports.provider.bootstrap();
     context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'reset_password' } });
-    return { screen, passwordState, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
+    const sentAtMs = context.ports.now();
+    return { screen, passwordState, sentAtMs, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
   };
 
 /** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */
@@ -88,7 +89,7 @@ export async function mailResetAgain<S extends NoticeScreen>(context: StepContex
   context.ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'reset_password' } });
   await startReset(context);
   const resentAtMs = context.ports.now();
-  return (current) => ({ ...current, resentAtMs });
+  return (current) => ({ ...current, sentAtMs: resentAtMs, resentAtMs });
 }
 
 async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({

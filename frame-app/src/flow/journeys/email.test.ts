@@ -79,3 +79,30 @@ describe('specification §4, e-mail passcode', () => {
     expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
   });
 });
+
+describe('an address that something was sent to is edited on Main, where it stands', () => {
+  it.each(['link', 'passcode'] as const)('after a %s', async (kind) => {
+    const { flow, view } = startFlow();
+    await flow.ask(kind === 'link' ? 'submitEmailForLink' : 'submitEmailForPasscode', { email });
+    await flow.ask('editAddress');
+    expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+  });
+
+  it('also where the way back is the password screen', async () => {
+    const passwordState = { email, type: 'password' } as const;
+    for (const ask of ['sendPasscode', 'sendMagicLink', 'forgot'] as const) {
+      const { flow, view } = startFlow({ initial: { screen: 'PasswordCreateOrLogin', passwordState, strength: null } });
+      await flow.ask(ask);
+      expect(view().state.screen).not.toBe('PasswordCreateOrLogin');
+      await flow.ask('editAddress');
+      expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+    }
+  });
+
+  it('and so is a phone number', async () => {
+    const { flow, view } = startFlow();
+    await flow.ask('submitPhone', { method: 'whatsapp', country: 'DE', typed: '030 123456' });
+    await flow.ask('editAddress');
+    expect(view().state).toMatchObject({ method: 'whatsapp', phone: { country: 'DE', typed: '030 123456' } });
+  });
+});

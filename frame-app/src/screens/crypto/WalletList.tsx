@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,17 +9,20 @@ import { walletName } from './walletName.ts';
 type WalletListProps = {
   wallets: readonly Wallet[];
   texts: WalletTexts;
+  /** What stands out about a wallet. */
+  mark?: (wallet: Wallet) => ReactNode;
   onChoose: (wallet: Wallet) => void;
 };
 
 /** A button for each wallet. */
-export function WalletList({ wallets, texts, onChoose }: WalletListProps) {
+export function WalletList({ wallets, texts, mark, onChoose }: WalletListProps) {
   return wallets.map((wallet) => (
     <Button key={`${wallet.place} ${wallet.chain} ${wallet.id}`} kind="secondary" onClick={() => onChoose(wallet)}>
       <WalletIcon icon={wallet.icon} />
       <span>
         <Sentence write={texts.wallets.continueWith} names={[walletName(wallet, texts)]} />
       </span>
+      {mark?.(wallet)}
     </Button>
   ));
 }

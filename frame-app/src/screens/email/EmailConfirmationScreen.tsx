@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { EditButton } from '../EditButton.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { mailApps } from './mailApps.ts';
 
@@ -17,7 +18,8 @@ export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProp
   return (
     <Card title={text.title} icon="mail">
       <p className="lead">
-        <Sentence write={text.sentTo} names={[state.magicLinkState.email]} />
+        <Sentence write={text.sentTo} names={[state.magicLinkState.email]} />{' '}
+        <EditButton texts={texts} onEdit={() => ask('editAddress')} />
       </p>
       {state.isBound && <p className="lead">{text.openHere}</p>}
       <ErrorText message={error?.message} />

@@ -1,17 +1,14 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
+import { useFailureToast } from './useFailureToast.ts';
 
 /** Spec §2, "Authorize consent": Allow or Deny. */
 export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPConsent'>) {
   const text = texts.idp;
-
-  useEffect(() => {
-    if (error) toast({ type: 'error', message: error.message });
-  }, [error, toast]);
+  useFailureToast({ error, texts, toast });
 
   const decide = (isGranted: boolean) => () => ask('decide', { isGranted });
   return (

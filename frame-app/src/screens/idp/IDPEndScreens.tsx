@@ -5,13 +5,13 @@ import type { ScreenProps } from '../ScreenProps.ts';
 /** Where the identity-provider page ends: what happened, and the way back to the connected app, taken at once. */
 export function IDPSuccessScreen(props: ScreenProps<'IDPSuccess'>) {
   const { idp, success } = props.texts;
-  useSuccessToast(props, idp.granted);
+  useSuccessToast(props, idp.toasts.granted);
   return <End {...props} title={success.title} sentence={idp.granted} isSuccess />;
 }
 
 export function IDPLogoutSuccessScreen(props: ScreenProps<'IDPLogoutSuccess'>) {
   const { idp, success } = props.texts;
-  useSuccessToast(props, idp.loggedOut);
+  useSuccessToast(props, idp.toasts.loggedOut);
   return <End {...props} title={success.title} sentence={idp.loggedOut} isSuccess />;
 }
 

@@ -1,18 +1,15 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { nameOr } from './nameOr.ts';
+import { useFailureToast } from './useFailureToast.ts';
 
 /** Spec §2, "Logout". */
 export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPLogoutConfirm'>) {
   const text = texts.idp;
-
-  useEffect(() => {
-    if (error) toast({ type: 'error', message: error.message });
-  }, [error, toast]);
+  useFailureToast({ error, texts, toast });
 
   return (
     <Card title={text.logoutTitle} icon="user">

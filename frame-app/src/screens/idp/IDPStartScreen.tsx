@@ -1,18 +1,15 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useRead } from '../useRead.ts';
+import { useFailureToast } from './useFailureToast.ts';
 
 /** Spec §4, "preflight": what the request is about is found out at once; what is wrong with it is said here. Spec §8. */
 export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
   const isOfTheRequest = error?.code === 'missing_parameter' || error?.code === 'repeated_parameter';
-  const failure = isNoSession ? undefined : error?.message;
-  useEffect(() => {
-    if (failure !== undefined) toast({ type: 'error', message: failure });
-  }, [failure, toast]);
+  useFailureToast({ error: isNoSession ? null : error, texts, toast });
 
   if (!error) return <Card title={texts.frame.working}>{null}</Card>;
   return (

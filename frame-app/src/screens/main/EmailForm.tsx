@@ -3,9 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { emailIntents } from '../../flow/emailIntents.ts';
 import { Button } from '../../ui/Button.tsx';
+import { extra } from '../../ui/chunk.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { LastUsed } from './LastUsed.tsx';
+import { helps } from './loadHelps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
 type EmailFormProps = Pick<
@@ -14,6 +17,8 @@ type EmailFormProps = Pick<
 > & {
   method: EmailMethod;
 };
+
+const DomainHint = extra(helps, (module) => module.DomainHint);
 
 /**
  * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
@@ -25,6 +30,7 @@ export function EmailForm(props: EmailFormProps) {
   usePasskeyAutofill(props);
   const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
+  const [hasTyped, setHasTyped] = useState(false);
   const [refusal, correct] = useUncorrected(failed === intent ? error : null);
   const message = isRejected ? texts.validation.email : refusal?.message;
 
@@ -38,6 +44,7 @@ export function EmailForm(props: EmailFormProps) {
   }
 
   function onInput() {
+    setHasTyped(true);
     setIsRejected(false);
     correct();
   }
@@ -59,8 +66,10 @@ export function EmailForm(props: EmailFormProps) {
       />
       <Button type="submit" isBusy={busy === intent}>
         {texts.main.continueWithEmail}
+        <LastUsed {...props} way="email" />
       </Button>
       <ErrorText id="email-error" message={message} />
+      {hasTyped && <DomainHint texts={texts} />}
     </form>
   );
 }

@@ -20,6 +20,7 @@ type Setup = {
   methods: OtpMethod[];
   supportsPasskeyAutofill: boolean;
   providers?: OAuthProviderType[];
+  hasIconButtons?: boolean;
 };
 
 const configOf = ({ products, methods, providers = ['google', 'github'] }: Setup): ResolvedConfig =>
@@ -31,12 +32,13 @@ const configOf = ({ products, methods, providers = ['google', 'github'] }: Setup
 
 /** Main as it stands once all of its code is loaded. */
 function draw(setup: Setup): Promise<string> {
-  const { supportsPasskeyAutofill } = setup;
+  const { supportsPasskeyAutofill, hasIconButtons = false } = setup;
   const screen = (
     <MainScreen
       state={{ screen: 'Main' }}
       config={configOf(setup)}
       environment={{ hasPasskeys: true, supportsPasskeyAutofill, hasFedCM: false, isInAppBrowser: false }}
+      hasIconButtons={hasIconButtons}
       busy={null}
       read={async () => null}
       error={null}
@@ -125,5 +127,21 @@ describe('the forms', () => {
     expect(html).toContain('>Continue with WhatsApp</button>');
     expect(html).toMatch(/<option value="US" selected="">United States \+1<\/option>/);
     expect(html.match(/<option/g)?.length).toBeGreaterThan(240);
+  });
+});
+
+describe('the buttons of OAuth providers', () => {
+  const oauth: Setup = { products: ['oauth'], methods: ['email'], supportsPasskeyAutofill: true };
+
+  it('say their names beside their marks', async () => {
+    expect(await draw(oauth)).toMatch(/<svg class="mark".*?<\/svg>Continue with Google<\/button>/);
+  });
+
+  it('say them to screen readers and under the pointer where a theme wants marks alone', async () => {
+    const html = await draw({ ...oauth, hasIconButtons: true });
+    for (const name of ['Google', 'GitHub']) {
+      const words = `<span class="visually-hidden">Continue with ${name}</span></button>`;
+      expect(html).toMatch(new RegExp(`<button[^>]* title="Continue with ${name}"[^>]*><svg.*?</svg>${words}`));
+    }
   });
 });

@@ -19,7 +19,7 @@ const documentConfig = resolveConfig({});
  * the configuration is the document's own, so that its e-mail field, with what is being typed in it, stays the same one.
  */
 export function MainScreen(props: ScreenProps<'Main'>) {
-  const { error, failed, texts, boundary } = props;
+  const { error, failed, texts, boundary, hasIconButtons } = props;
   const environment = autofillLeft(props);
   const isHydrated = useIsHydrated();
   const config = isHydrated ? props.config : documentConfig;
@@ -42,7 +42,11 @@ export function MainScreen(props: ScreenProps<'Main'>) {
         return (
           <div key={name} className={`block block-${name}`}>
             <LoadBoundary texts={texts} {...boundary} isPart>
-              <Suspense fallback={<div className="kept" style={{ '--rows': blockRows(name, config) } as object} />}>
+              <Suspense
+                fallback={
+                  <div className="kept" style={{ '--rows': blockRows(name, config, hasIconButtons) } as object} />
+                }
+              >
                 {Block && <Block {...props} config={config} />}
               </Suspense>
             </LoadBoundary>

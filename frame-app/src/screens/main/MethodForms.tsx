@@ -4,6 +4,7 @@ import { emailMethod, formMethods } from '../../flow/configRules.ts';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { LastUsed } from './LastUsed.tsx';
 
 // There are no tabs without a phone method, so both come together.
 const phoneForms = chunk(() => import('./phoneForms.ts'));
@@ -17,9 +18,9 @@ const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
 export function MethodForms(props: ScreenProps<'Main'>) {
   const { config, state, texts } = props;
   const methods = formMethods(config);
-  const [chosen, choose] = useState<OtpMethod | null>(state.method ?? null);
+  const [chosen, choose] = useState<OtpMethod | null>(null);
   const [phoneWas, setPhoneWas] = useState<'sms' | 'whatsapp' | null>(null);
-  const open = methods.find((method) => method === chosen) ?? methods[0] ?? 'email';
+  const open = methods.find((method) => method === (chosen ?? state.method)) ?? methods[0] ?? 'email';
   const phone = open === 'email' ? phoneWas : open;
   const email = emailMethod(config);
   const panelOf = (method: OtpMethod) => `panel-${method === 'email' ? 'email' : 'phone'}`;
@@ -40,7 +41,12 @@ export function MethodForms(props: ScreenProps<'Main'>) {
         <Suspense fallback={<div className="kept-tabs" />}>
           <Tabs
             label={texts.main.methods}
-            tabs={methods.map((id) => ({ id, label: texts.main.tabs[id], panelId: panelOf(id) }))}
+            tabs={methods.map((id) => ({
+              id,
+              label: texts.main.tabs[id],
+              panelId: panelOf(id),
+              mark: <LastUsed {...props} way={id} isDot />,
+            }))}
             open={open}
             onOpen={openTab}
           />

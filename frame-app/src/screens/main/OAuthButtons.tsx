@@ -1,11 +1,13 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
-import { Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
 import { oauthTexts } from '../../text/en/oauth.ts';
 import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { LastUsed } from './LastUsed.tsx';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './oauthProviderNames.ts';
@@ -15,11 +17,14 @@ const OneTapSlot = from(
   ({ default: Slot }) => Slot,
 );
 
-/** Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. */
+/**
+ * Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. As marks alone they are
+ * in rows of the same length, and what is to be said beside one of them stands beneath all.
+ */
 export default withEnglish(oauthTexts, OAuthButtons);
 
 function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
-  const { state, config, environment, busy, ask, texts } = props;
+  const { state, config, environment, hasIconButtons, busy, ask, texts } = props;
   const { uxMode } = config.oauthOptions;
   // The frame's address may speak of one that is not known here.
   const providers = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
@@ -41,17 +46,25 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
 
   const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
 
-  function button(type: OAuthProviderType) {
+  function button(type: OAuthProviderType, isMark = false) {
+    const label = texts.main.continueWith(oauthProviderNames[type]);
     return (
-      <Button kind="secondary" isBusy={isUnderWay && pressed === type} onClick={() => start(type)}>
+      <Button
+        kind="secondary"
+        isBusy={isUnderWay && pressed === type}
+        title={isMark ? label : undefined}
+        onClick={() => start(type)}
+      >
         <OAuthMark type={type} />
-        {texts.main.continueWith(oauthProviderNames[type])}
+        {isMark ? <span className="visually-hidden">{label}</span> : label}
+        <LastUsed {...props} way={`oauth:${type}`} />
       </Button>
     );
   }
 
   function item(provider: OAuthProviderConfig) {
-    if (provider.type !== 'google' || !provider.one_tap || environment.isInAppBrowser) return button(provider.type);
+    if (!hasOneTap(provider)) return button(provider.type, hasIconButtons);
+    if (environment.isInAppBrowser) return button(provider.type);
     return (
       <Suspense fallback={<div className="kept" />}>
         <OneTapSlot {...props} provider={provider} button={button('google')} />
@@ -59,17 +72,42 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
     );
   }
 
+  const besides = (type: OAuthProviderType) => (
+    <>
+      {type === pressed && <OAuthPopupPanel {...props} provider={pressed} start={start} />}
+      {type === 'google' && isExplained && (
+        <p className="aside" role="alert">
+          {texts.oauth.inAppBrowser}
+        </p>
+      )}
+    </>
+  );
+  if (hasIconButtons) {
+    const marks = providers.filter((provider) => !hasOneTap(provider)).length;
+    const columns = Math.ceil(marks / Math.ceil(marks / MARKS_IN_A_ROW)) || 1;
+    // Fewer where letters are so large that a mark would not fit.
+    const leastWidth = `max(3.5rem, (100% - ${columns - 1} * var(--gap)) / ${columns} - 1px)`;
+    return (
+      <>
+        <ul className="links" style={{ gridTemplateColumns: `repeat(auto-fit, minmax(${leastWidth}, 1fr))` }}>
+          {providers.map((provider) => (
+            <li key={provider.type} style={hasOneTap(provider) ? { gridColumn: '1 / -1' } : undefined}>
+              {item(provider)}
+            </li>
+          ))}
+        </ul>
+        {providers.map(({ type }) => (
+          <Fragment key={type}>{besides(type)}</Fragment>
+        ))}
+      </>
+    );
+  }
   return (
     <ul className="links">
       {providers.map((provider) => (
         <li key={provider.type}>
           {item(provider)}
-          {provider.type === pressed && <OAuthPopupPanel {...props} provider={pressed} start={start} />}
-          {provider.type === 'google' && isExplained && (
-            <p className="aside" role="alert">
-              {texts.oauth.inAppBrowser}
-            </p>
-          )}
+          {besides(provider.type)}
         </li>
       ))}
     </ul>

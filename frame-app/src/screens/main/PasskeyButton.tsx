@@ -4,15 +4,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { LastUsed } from './LastUsed.tsx';
 
 /** Where the browser does not offer passkeys in the e-mail field. Spec §2, "Main". */
 export default withEnglish(passkeyTexts, PasskeyButton);
 
-function PasskeyButton({ busy, ask, texts }: ScreenProps<'Main', PasskeyTexts>) {
+function PasskeyButton(props: ScreenProps<'Main', PasskeyTexts>) {
+  const { busy, ask, texts } = props;
   return (
     <Button kind="secondary" isBusy={busy === 'loginWithPasskey'} onClick={() => ask('loginWithPasskey')}>
       <Icon name="key" />
       {texts.passkey.login}
+      <LastUsed {...props} way="passkey" />
     </Button>
   );
 }

@@ -6,13 +6,18 @@ import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
+import { LastUsed } from './LastUsed.tsx';
 
-type PhoneFormProps = Pick<ScreenProps<'Main'>, 'state' | 'config' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'> & {
+type PhoneFormProps = Pick<
+  ScreenProps<'Main'>,
+  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
+> & {
   method: 'sms' | 'whatsapp';
 };
 
 /** Country and number, for text messages and for WhatsApp. Read and written out by the phone service beside the typing. */
-export function PhoneForm({ state, config, busy, error, failed, ask, texts, method }: PhoneFormProps) {
+export function PhoneForm(props: PhoneFormProps) {
+  const { state, config, busy, error, failed, ask, texts, method } = props;
   const { phone } = state;
   const { phoneNumber } = config.prefill;
   const isBusy = busy === 'submitPhone';
@@ -76,6 +81,7 @@ export function PhoneForm({ state, config, busy, error, failed, ask, texts, meth
       />
       <Button type="submit" isBusy={isBusy}>
         {method === 'sms' ? texts.main.continueWithText : texts.main.continueWithWhatsApp}
+        <LastUsed {...props} way={method} />
       </Button>
       <ErrorText id="phone-error" message={message} />
     </form>

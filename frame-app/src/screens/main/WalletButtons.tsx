@@ -7,6 +7,7 @@ import { SetUpLink } from '../crypto/SetUpLink.tsx';
 import { WalletList } from '../crypto/WalletList.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
+import { LastUsed } from './LastUsed.tsx';
 
 /**
  * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
@@ -14,7 +15,8 @@ import { withEnglish } from '../withEnglish.tsx';
  */
 export default withEnglish(walletTexts, WalletButtons);
 
-function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main', WalletTexts>) {
+function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
+  const { state, config, ask, texts } = props;
   const { wallets = [] } = state;
   const places = walletsOnMain(config);
   const others = wallets.slice(places);
@@ -30,6 +32,7 @@ function WalletButtons({ state, config, ask, texts }: ScreenProps<'Main', Wallet
       <WalletList
         wallets={wallets.slice(0, places)}
         texts={texts}
+        mark={({ id }) => <LastUsed {...props} way={`wallet:${id}`} />}
         onChoose={(wallet) => ask('chooseWallet', { wallet })}
       />
       {others.length > 0 && (

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { MainBlock } from '../../flow/configRules.ts';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { helps } from './loadHelps.ts';
 import { MethodForms } from './MethodForms.tsx';
 
 const oauthButtons = chunk(() => import('./OAuthButtons.tsx'));
 const walletButtons = chunk(() => import('./WalletButtons.tsx'));
 const passkeyButton = chunk(() => import('./PasskeyButton.tsx'));
-const terms = chunk(() => import('./Terms.tsx'));
 
 /**
  * Each block draws itself. All but the e-mail form are chunks of their own; while one loads,
@@ -19,5 +19,5 @@ export const blocks: { readonly [B in MainBlock]?: ComponentType<ScreenProps<'Ma
   divider: ({ texts }) => <p className="divider">{texts.main.or}</p>,
   forms: MethodForms,
   passkey: from(passkeyButton, ({ default: Block }) => Block),
-  terms: from(terms, ({ default: Block }) => Block),
+  terms: from(helps, ({ Terms }) => Terms),
 };

@@ -3,14 +3,20 @@ import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { EditButton } from '../EditButton.tsx';
+import { InboxLink } from '../email/InboxLink.tsx';
+import { minutesAndSeconds } from '../minutesAndSeconds.ts';
 import { Resend } from '../Resend.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { useWebOtp } from './useWebOtp.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Spec §2, "OTP entry": six boxes, a countdown, resend; submits by itself at six digits. */
 export function OTPAuthenticateScreen({
   state,
+  config,
   busy,
   error,
   failed,
@@ -30,8 +36,11 @@ export function OTPAuthenticateScreen({
       icon={type === 'email' ? 'mail' : 'message'}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
-      <p className="lead" id="passcode-sent">
-        {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+      <p className="lead">
+        <span id="passcode-sent">
+          {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+        </span>{' '}
+        <EditButton isPhone={type !== 'email'} texts={texts} onEdit={() => ask('editAddress')} />
       </p>
       <PasscodeInput
         label={texts.otp.label}
@@ -57,13 +66,13 @@ export function OTPAuthenticateScreen({
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}
+        sentAtMs={state.expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS}
         resentAtMs={state.resentAtMs}
         texts={{ ...texts.otp, toast: type === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
         onResend={() => ask('resend')}
         toast={toast}
       />
+      {type === 'email' && <InboxLink email={otpDestination} texts={texts} />}
     </Card>
   );
 }
-
-const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

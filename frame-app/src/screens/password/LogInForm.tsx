@@ -33,6 +33,7 @@ export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInForm
         autoComplete="current-password"
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
+        capsLockLabel={texts.password.capsLock}
         isInvalid={Boolean(message)}
         describedBy="password-error"
       />

@@ -85,6 +85,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
+        capsLockLabel={texts.password.capsLock}
         isInvalid={refused !== null && refusal !== null}
         describedBy="password-strength password-error"
       />

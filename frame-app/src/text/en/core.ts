@@ -1,11 +1,13 @@
 import { unreachable } from '../unreachable/en.ts';
 
-/** What the document and Main say, every success and every error: it comes with the first bundle. */
+/** What the document and Main say, and every error: it comes with the first bundle. */
 export const core = {
   /** For what the browser words itself: names of countries, plurals. */
   locale: 'en',
   frame: {
     title: 'Sign up or log in',
+    /** What screen readers call it in a host page. */
+    names: { login: 'Sign in', account: 'Account' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
     working: 'Working...',
@@ -28,14 +30,6 @@ export const core = {
     continueWithWhatsApp: 'Continue with WhatsApp',
     // Spec §2: 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
-  },
-  success: {
-    title: 'Success!',
-    passcode: 'Your passcode has been successfully verified.',
-    wallet: 'You have successfully connected your wallet.',
-    passkey: 'Your Passkey has been successfully authenticated.',
-    loggedIn: 'You have successfully logged in.',
-    mayClose: 'You may close this page.',
   },
   error: {
     title: 'Looks like there was an error!',

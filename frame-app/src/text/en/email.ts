@@ -10,6 +10,10 @@ export const emailTexts = {
     openOutlook: 'Open in Outlook',
     didNotGetIt: "Didn't get it?",
     tryAgain: 'Try again',
+    openInbox: (name: string) => `Open ${name}`,
+    edit: 'Edit',
+    editEmail: 'Edit email address',
+    editPhone: 'Edit phone number',
   },
   otp: {
     title: 'Enter passcode',
@@ -22,6 +26,7 @@ export const emailTexts = {
     resend: 'Resend code',
     sending: 'Sending...',
     sent: 'Code sent',
+    rests: (seconds: number) => `Another one can be sent ${seconds} seconds after the last.`,
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
   },

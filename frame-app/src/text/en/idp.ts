@@ -32,6 +32,8 @@ export const idpTexts = {
     granted: 'You have successfully logged in.',
     elsewhere: 'This is decided on the next page.',
     continueTo: (project: string) => `Continue to ${project}`,
+    /** Spec §2, "Success and failure toasts": in short what the screen beneath them says in full. */
+    toasts: { granted: 'Access granted', loggedOut: 'Logged out', failed: 'That did not work' },
     leaving: 'Taking you back...',
     continue: 'Continue',
     logoutTitle: 'Log out?',

@@ -6,6 +6,7 @@ export const passwordTexts = {
     newLabel: 'New password',
     show: 'Show password',
     hide: 'Hide password',
+    capsLock: 'Caps Lock is on',
     choose: 'Choose how you would like to create your account.',
     create: 'Finish creating your account by setting a password.',
     logIn: 'Log In',

@@ -1,5 +1,9 @@
-/** What the visitor agrees to. In each sentence the links stand where its language wants them. */
-export const termsTexts = {
+/** What helps on Main. In each sentence the names stand where its language wants them. */
+export const helpTexts = {
+  help: {
+    lastUsed: 'Last used',
+    didYouMean: (email: string) => `Did you mean ${email}?`,
+  },
   terms: {
     termsLink: 'Terms',
     privacyLink: 'Privacy Policy',

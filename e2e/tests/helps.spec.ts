@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+import { findViolations } from '../support/axe.ts';
+
+test('a domain that looks mistyped is corrected by a press, and keeps nobody from going on', async ({
+  host,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  const { main, root } = widget;
+  await main.email.pressSequentially('ada@gmial.com');
+  const hint = root.getByRole('button', { name: 'Did you mean ada@gmail.com?' });
+  await expect(root.getByRole('status').filter({ has: hint })).toBeVisible();
+  await expect(main.email).toBeFocused();
+  expect(await findViolations(host.frame())).toEqual([]);
+  await hint.click();
+  await expect(main.email).toHaveValue('ada@gmail.com');
+  await expect(main.email).toBeFocused();
+  await expect(hint).toBeHidden();
+
+  await main.email.fill('ada@gmial.com');
+  await main.email.blur();
+  await expect(hint).toBeVisible();
+  await main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
+test('what somebody signed in with last is marked, and moves nothing', async ({ host, page, email }) => {
+  const config = {
+    products: ['oauth' as const, 'emailMagicLinks' as const],
+    oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
+  };
+  const widget = await host.openLogin({ config });
+  const github = widget.oauth.button('GitHub');
+  await expect(github).toHaveAccessibleName('Continue with GitHub');
+  const before = await github.boundingBox();
+  await github.click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/**`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await host.waitForSignIn();
+
+  await host.forgetSession();
+  await host.openLogin({ config });
+  await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
+  expect(await github.boundingBox()).toEqual(before);
+  expect(await findViolations(host.frame())).toEqual([]);
+  await host.update({ config: { ...config, showLastUsed: false } });
+  await expect(github).toHaveAccessibleName('Continue with GitHub');
+});

@@ -1,0 +1,143 @@
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { findViolations } from '../support/axe.ts';
+
+/** A host with a light look, and a dark one for whoever has chosen that on the page. */
+const css = `
+  :root { color-scheme: light; --ground: rgb(250, 246, 236); --ink: rgb(40, 30, 20); --brand: rgb(170, 30, 60); }
+  :root.night { color-scheme: dark; --ground: rgb(24, 20, 30); --ink: rgb(235, 230, 240); --brand: rgb(255, 190, 120); }
+  body { background: var(--ground); color: var(--ink); font-family: Georgia, serif; }
+  a { color: var(--brand); }
+  button, input { border: 1px solid currentcolor; border-radius: 3px; background: var(--ground); color: inherit; }
+`;
+
+async function openStyled(host: HostPage, styles = css): Promise<void> {
+  await host.open();
+  await style(host, styles);
+}
+
+const style = (host: HostPage, styles: string) =>
+  host.page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, styles);
+
+const toggle = (host: HostPage, name: string) =>
+  host.page.evaluate((name) => void document.documentElement.classList.toggle(name), name);
+
+test('an inherited theme is the look of the page, from the first paint on: nothing turns into it', async ({ host }) => {
+  await host.page.addInitScript(() => {
+    const turns: string[] = [];
+    Object.assign(window, { turns });
+    document.addEventListener('transitionrun', ({ propertyName }) => void turns.push(propertyName), true);
+  });
+  await openStyled(host);
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const widget = host.widget();
+  const address = decodeURIComponent((await host.page.locator('#login iframe').getAttribute('src')) ?? '');
+  expect(address).toContain('#aa1e3c');
+  const card = widget.root.locator('.widget');
+  await expect(card).toHaveCSS('background-color', 'rgb(250, 246, 236)');
+  await expect(card).toHaveCSS('font-family', 'Georgia, serif');
+  await expect(card).toHaveCSS('border-radius', '3px');
+  await expect(widget.main.title).toHaveCSS('color', 'rgb(40, 30, 20)');
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
+  await expect(widget.main.email).toHaveCSS('border-radius', '3px');
+  expect(await host.frame().evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual([]);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('it follows the page: a class, a style sheet that comes late, the system; the frame and what is typed stay', async ({
+  host,
+  servers,
+}) => {
+  await openStyled(host);
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const widget = host.widget();
+  await widget.main.email.fill('ada@example.com');
+
+  await toggle(host, 'night');
+  await expect(widget.root.locator('.widget')).toHaveCSS('background-color', 'rgb(24, 20, 30)');
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 190, 120)');
+  await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+
+  await toggle(host, 'night');
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
+  servers.host.serve('/late.css', 'text/css', 'a { color: rgb(0, 90, 160) !important; }');
+  await host.page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' }));
+  });
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 90, 160)');
+
+  await style(host, '@media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }');
+  await host.page.emulateMedia({ colorScheme: 'dark' });
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
+  await expect(widget.main.email).toHaveValue('ada@example.com');
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('what changes nothing of the look is not told, and what is named beside it wins', async ({ host }) => {
+  await openStyled(host);
+  await host.mount('mountLogin', { theme: { inherit: true, colors: { primary: 'gold' } } });
+  await host.ready();
+  const { root, main } = host.widget();
+  await expect(main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
+  await root.locator('html').evaluate((html) => {
+    const changes = Object.assign(window, { changes: 0 });
+    new MutationObserver(() => void changes.changes++).observe(html, { attributes: true });
+  });
+  const paint = () =>
+    host.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await toggle(host, 'scrolled');
+  await paint();
+  await host.settle();
+  expect(await root.locator('html').evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
+
+  await toggle(host, 'night');
+  await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(24, 20, 30)');
+  await expect(main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
+  await host.update({ theme: {} });
+  await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await toggle(host, 'night');
+  await paint();
+  await host.settle();
+  await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('on a page whose text is faint, or in a card of the page, the widget can be read and fits', async ({ host }) => {
+  await openStyled(host, 'body { color: #aaa; background: #ccc; font-family: "Nobody Has This" }');
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+  await expect(host.widget().root.locator('.widget')).toHaveCSS('font-family', '"Nobody Has This", sans-serif');
+  await expectSettled(host.errors()).toEqual([]);
+
+  await openStyled(host, '#login { padding: 8px; border: 1px solid; background: linear-gradient(#fff8, #fff8) #036 }');
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const card = host.widget().root.locator('.widget');
+  await expect(card).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await expect(card).toHaveCSS('background-color', 'rgb(0, 51, 102)');
+  expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the demo's sign-in page has its look in the widget: ${colorScheme}`, async ({ page, devServer }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${devServer.urls.host}/sign-in`);
+    const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+    const accent = await page
+      .locator('.switch a')
+      .first()
+      .evaluate((link) => getComputedStyle(link).color);
+    const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect(widget.main.continueWithEmail).toHaveCSS('background-color', accent);
+    await expect(widget.root.locator('.widget')).toHaveCSS('background-color', paper);
+    await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await page.goto(devServer.urls.auth);
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+  });
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Resend } from './Resend.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const texts = {
+  didNotGetIt: "Didn't get it?",
+  resend: 'Resend code',
+  sending: 'Sending...',
+  sent: 'Code sent',
+  rests: (seconds: number) => `In ${seconds} seconds.`,
+  toast: 'Email resent',
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+type Change = Partial<Parameters<typeof Resend>[0]>;
+
+async function draw(initial: Change = {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const given = { isSending: false, failure: null, sentAtMs: Date.now(), resentAtMs: null, texts, ...initial };
+  const heard = { onResend: vi.fn(), toast: vi.fn() };
+  const change = (next: Change) => act(async () => root.render(<Resend {...given} {...heard} {...next} />));
+  await change({});
+  const button = container.querySelector('button') as HTMLButtonElement;
+  return {
+    ...heard,
+    change,
+    button,
+    press: () => act(async () => button.click()),
+    pass: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
+    shows: () => [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent),
+    says: () => container.querySelector('[role=status]')?.textContent,
+  };
+}
+
+it('after something was sent the button rests for half a minute, shows how long, and keeps its name and the focus', async () => {
+  const { button, press, pass, shows, says, onResend } = await draw();
+  button.focus();
+  const said = says();
+  for (const left of ['0:30', '0:29', '0:28']) {
+    expect(shows()).toEqual([left]);
+    expect(button.textContent).toBe('Resend code');
+    expect(says()).toBe(said);
+    await pass(1_000);
+  }
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const description = button.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(description)?.textContent).toBe('In 30 seconds.');
+  await press();
+  expect(onResend).not.toHaveBeenCalled();
+
+  await pass(27_000);
+  expect(shows()).toEqual([]);
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+  expect(document.activeElement).toBe(button);
+  await press();
+  expect(onResend).toHaveBeenCalledOnce();
+});
+
+it('says once that it was sent again and when it can be the next time', async () => {
+  const { change, press, pass, says, button, toast, onResend } = await draw({ sentAtMs: Date.now() - 60_000 });
+  expect(says()).toBe("Didn't get it?");
+  await change({ sentAtMs: Date.now(), resentAtMs: Date.now() });
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'Email resent' });
+  for (let second = 0; second < 5; second += 1) {
+    expect(says()).toBe('Code sent In 30 seconds.');
+    await pass(1_000);
+  }
+  await press();
+  expect(onResend).not.toHaveBeenCalled();
+  await pass(25_000);
+  expect(says()).toBe('Code sent');
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+});
+
+it('what could not be sent can be tried again at once', async () => {
+  const { change, press, onResend, toast } = await draw({ sentAtMs: Date.now() - 60_000 });
+  await change({ sentAtMs: Date.now() - 60_000, failure: { kind: 'client', code: 'timeout', message: 'Too long.' } });
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'Too long.' });
+  await press();
+  expect(onResend).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,45 @@
+import type { FontFile } from '@vestibule/shared-protocol';
+import { type Deployment, mayLoadFont } from '../deployment.ts';
+import type { HostPort } from '../flow/ports.ts';
+
+/** The fonts that are on the document. */
+let put: FontFace[] = [];
+const told = new Set<string>();
+
+/**
+ * Puts the fonts of a theme on the document, in the place of the former ones. Each is fetched once something is written in it;
+ * meanwhile the next family is shown. The host hears, once, of each that may not or cannot be loaded, and why.
+ */
+export function putFonts(
+  files: readonly FontFile[],
+  deployment: Pick<Deployment, 'fonts'>,
+  host: Pick<HostPort, 'error'>,
+): void {
+  function tell(path: string, words: string): void {
+    const message = `${path}: ${words}`;
+    if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
+    told.add(message);
+  }
+
+  const faces = files.flatMap(({ family, src, ...more }, place) => {
+    const path = `theme.fonts[${place}]`;
+    if (!mayLoadFont(deployment, src)) {
+      const allowed = deployment.fonts?.length ? `allows ${deployment.fonts.join(', ')}` : 'allows none';
+      tell(`${path}.src`, `"${src}" is not loaded, the deployment's "fonts" ${allowed}.`);
+      return [];
+    }
+    const face = new FontFace(family, `url("${new URL(src).href}")`, { ...more, display: 'swap' });
+    face.loaded.catch(({ name, message }: Error) => {
+      if (name === 'SyntaxError') tell(path, `"${family}" is no font as CSS has it: ${message}`);
+      else
+        tell(
+          `${path}.src`,
+          `"${src}" did not load: is it a font, and does it answer with Access-Control-Allow-Origin?`,
+        );
+    });
+    return [face];
+  });
+  for (const face of put) document.fonts.delete(face);
+  for (const face of faces) document.fonts.add(face);
+  put = faces;
+}

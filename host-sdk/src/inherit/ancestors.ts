@@ -1,0 +1,11 @@
+/** An element and all that it stands in, the nearest first, out of shadow roots too. */
+export function ancestors(element: Element): Element[] {
+  const all: Element[] = [];
+  for (let at: Element | null = element; at; at = around(at)) all.push(at);
+  return all;
+}
+
+function around(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}

@@ -1,0 +1,35 @@
+/** Red, green and blue of sRGB, each from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgba = readonly [...Rgb, alpha: number];
+
+/** Contrast of two colours, from 1 to 21; WCAG 2.2. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A colour as it shows on what is beneath it. */
+export function over([red, green, blue, alpha]: Rgba, beneath: Rgb): Rgb {
+  const mix = (channel: number, below: number) => channel * alpha + below * (1 - alpha);
+  return [mix(red, beneath[0]), mix(green, beneath[1]), mix(blue, beneath[2])];
+}
+
+/** From 0, a grey, to 1. */
+export const saturation = (colour: Rgb): number => Math.max(...colour) - Math.min(...colour);
+
+/** `#rrggbb`. */
+export const toHex = (colour: Rgb): string =>
+  `#${colour
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, channel)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
