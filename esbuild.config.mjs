@@ -484,7 +484,11 @@ const buildScript = (options = {}, files = []) =>
   esbuild.build({
     ...script,
     ...options,
-    define: { ...script.define, partsVersion: JSON.stringify(partsVersion), frameFiles: JSON.stringify(files) },
+    define: {
+      ...script.define,
+      partsVersion: JSON.stringify(partsVersion),
+      frameFiles: JSON.stringify(files.join(' ')),
+    },
   });
 
 /** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */

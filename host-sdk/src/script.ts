@@ -5,8 +5,8 @@ import { hint, preload } from './preload.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
-/** The frame's first files, where the auth domain serves this one beside them; else none. */
-declare const frameFiles: readonly string[];
+/** The frame's first files, a blank between them, where the auth domain serves this one beside them; else none. */
+declare const frameFiles: string;
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
@@ -23,7 +23,7 @@ const load: LoadPart<LazyParts> = (name) =>
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    for (const file of frameFiles) hint(base + file, 'prefetch');
+    if (frameFiles) for (const file of frameFiles.split(' ')) hint(base + file, 'prefetch');
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,
