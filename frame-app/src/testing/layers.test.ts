@@ -72,7 +72,6 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/configRules.ts',
       'flow/deciding.ts',
       'flow/emailIntents.ts',
-      'flow/isEmail.ts',
       'flow/passkeyAutofill.ts',
     ],
     packages: /^(react|react-hook-form|swr|leven|@vestibule\/shared-protocol)$/,
@@ -97,7 +96,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^libphonenumber-js\/(min|mobile\/examples)$/,
   },
   wallets: {
-    folders: ['wallets', 'flow/ports.ts', 'flow/entities.ts', 'constants.ts'],
+    folders: ['wallets', 'flow/ports.ts', 'flow/entities.ts', 'text/en/walletFailures.ts', 'constants.ts'],
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
   popup: {

@@ -79,6 +79,10 @@ export const de: Texts = {
     password: 'Bitte geben Sie Ihr Passwort ein.',
     passcode: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
   },
+  walletFailures: {
+    wallet_connect_failed: '[Fehler] Das Wallet konnte nicht verbunden werden',
+    wallet_sign_failed: '[Fehler] Die Nachricht konnte nicht signiert werden',
+  },
   failures: {
     passkeyUnknown: 'Bei der Anmeldung mit dem Passkey ist ein unbekannter Fehler aufgetreten. Bitte noch einmal.',
     passkeyNotFound:
@@ -91,8 +95,6 @@ export const de: Texts = {
     passkeysByItself: 'Fehler: Passkeys allein genügen nicht. Bitte ein weiteres Produkt konfigurieren.',
     noMethod: 'Fehler: Es ist kein Weg zur Anmeldung konfiguriert. Bitte ein Produkt konfigurieren.',
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
-    walletConnect: '[Fehler] Das Wallet konnte nicht verbunden werden',
-    walletSign: '[Fehler] Die Nachricht konnte nicht signiert werden',
     unreachable,
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
     versionMismatch:

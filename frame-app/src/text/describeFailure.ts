@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { ConcealedTexts, CoreTexts, OneTapTexts, ProtectionTexts } from './keys.ts';
+import type { ConcealedTexts, CoreTexts, OneTapTexts, ProtectionTexts, WalletFailureTexts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -11,7 +11,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
 ]);
 
 /** Words that English has not from the start: there they come with the failure, as its `error_message`. */
-type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts>;
+type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts & WalletFailureTexts>;
 
 const byCode: Partial<
   Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>
@@ -25,8 +25,8 @@ const byCode: Partial<
   version_mismatch: ({ failures }) => failures.versionMismatch,
   not_same_site: ({ failures }) => failures.notSameSite,
   storage_unavailable: ({ failures }) => failures.storage,
-  wallet_connect_failed: ({ failures }) => failures.walletConnect,
-  wallet_sign_failed: ({ failures }) => failures.walletSign,
+  wallet_connect_failed: ({ walletFailures }) => walletFailures?.wallet_connect_failed,
+  wallet_sign_failed: ({ walletFailures }) => walletFailures?.wallet_sign_failed,
   no_session: ({ failures }) => failures.noSession,
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),

@@ -13,6 +13,7 @@ import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
+import { walletFailureTexts } from './en/walletFailures.ts';
 import { walletTexts } from './en/wallets.ts';
 
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
@@ -32,5 +33,6 @@ export const en = {
   ...phoneTexts,
   ...protectionTexts,
   ...successTexts,
+  ...walletFailureTexts,
   ...walletTexts,
 };

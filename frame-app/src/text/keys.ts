@@ -12,6 +12,7 @@ import type { passwordTexts } from './en/password.ts';
 import type { protectionTexts } from './en/protection.ts';
 import type { sessionTexts } from './en/session.ts';
 import type { successTexts } from './en/success.ts';
+import type { walletFailureTexts } from './en/walletFailures.ts';
 import type { walletTexts } from './en/wallets.ts';
 import type { en } from './en.ts';
 
@@ -33,4 +34,5 @@ export type PasswordTexts = typeof passwordTexts;
 export type SessionTexts = typeof sessionTexts;
 export type ProtectionTexts = typeof protectionTexts;
 export type SuccessTexts = typeof successTexts;
+export type WalletFailureTexts = typeof walletFailureTexts;
 export type WalletTexts = typeof walletTexts;

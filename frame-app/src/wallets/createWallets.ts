@@ -10,6 +10,7 @@ import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../constants.ts';
 import type { Wallet } from '../flow/entities.ts';
 import { FlowError, type WalletsPort } from '../flow/ports.ts';
+import { walletFailureTexts } from '../text/en/walletFailures.ts';
 import { mergeWallets } from './mergeWallets.ts';
 
 /** The host page, as far as wallets are concerned: its bridge and its origin. */
@@ -67,7 +68,7 @@ async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed'
   try {
     return await within(WALLET_LIMIT_MS, ask);
   } catch (cause) {
-    throw new FlowError({ kind: 'client', code }, cause);
+    throw new FlowError({ kind: 'client', code, error_message: walletFailureTexts.walletFailures[code] }, cause);
   }
 }
 

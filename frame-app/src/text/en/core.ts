@@ -49,8 +49,6 @@ export const core = {
     passkeysByItself: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
     noMethod: 'Error: No way to sign in is configured, please add a product to the config.',
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
-    walletConnect: '[Error] Could not connect to wallet',
-    walletSign: '[Error] Could not sign message',
     unreachable,
     timeout: 'This is taking too long. Please try again.',
     versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
