@@ -15,15 +15,17 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
+const fileOf = (part: keyof LazyParts) => `vestibule-${part}-${partsVersion}.js`;
 const load: LoadPart<LazyParts> = (name) =>
-  import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
+  import(base + fileOf(name) + another).catch((thrown) => {
     another += '?';
     throw thrown;
   });
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    for (const file of frameFiles) hint(base + file, 'prefetch');
+    // What says that this domain cannot be reached is fetched while it can.
+    for (const file of [...frameFiles, fileOf('failure')]) hint(base + file, 'prefetch');
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,
