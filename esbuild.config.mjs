@@ -34,48 +34,6 @@ const esm = { ...common, format: 'esm', splitting: true };
 /** What Penpal tells a logger, and we give it none: no function of ours in a script may have these names. */
 const unnecessary = ['log', 'formatMethodPath'];
 
-/** What Penpal can do and nobody of ours has it do, by the words of its source: each stands there once. */
-const unused = [
-  ['value instanceof Reply_default', 'false'],
-  ['lastArg instanceof CallOptions_default', 'false'],
-  [
-    'const { timeout, transferables } = lastArgIsOptions ? lastArg : {};',
-    'const timeout = void 0, transferables = void 0;',
-  ],
-  ['methodsToTreatAsNative.has(prop)', 'false'],
-  ['(!messenger)', '(false)'],
-  ['usedMessengers.has(messenger)', 'false'],
-  ['usedMessengers.add(messenger);', ''],
-  // What `windowMessenger` takes away in any case.
-  ['stack: error.stack,', ''],
-  // One way to make up an id, which pages without https have too.
-  ['crypto.randomUUID?.bind(crypto) ?? (() => new Array(4).fill(0).map(', '(() => ['],
-  [
-    '  () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER).toString(16)',
-    '...crypto.getRandomValues(new Uint32Array(4))',
-  ],
-  ['\n).join("-"));', '].join("-"));'],
-  ['remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID', 'true'],
-  ['remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID', 'false'],
-];
-/** The host has limits of its own, which depend on what the iframe does. */
-const unusedByHost = [
-  ...unused,
-  ['timeout !== void 0 ? setTimeout', 'false ? setTimeout'],
-  ['clearTimeout(timeoutId);\n    isComplete', 'isComplete'],
-  ['clearTimeout(timeoutId);\n      reject', 'reject'],
-];
-
-function without(changes, path) {
-  let contents = readFileSync(path, 'utf8');
-  for (const [words, instead] of changes) {
-    const parts = contents.split(words);
-    if (parts.length !== 2) fail(`Penpal has changed: ${words}`);
-    contents = parts.join(instead);
-  }
-  return { contents };
-}
-
 /** A second minifier takes another tenth off what comes first in every host page, and three kilobytes off the frame. */
 const smallest = {
   name: 'smallest',
@@ -83,13 +41,11 @@ const smallest = {
     const isModule = build.initialOptions.format === 'esm';
     // Of all of a script its tests see every line; of libraries they do not.
     const isOurs = build.initialOptions.format === 'iife';
+    // Measured: its functions compress better where they stand than where they are called.
+    const isHostScript = 'vestibule' in build.initialOptions.entryPoints;
     build.initialOptions.write = false;
     // The names that `unnecessary` has are still there for the second minifier.
-    if (isOurs) {
-      Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
-      const changes = build.initialOptions.entryPoints.vestibule ? unusedByHost : unused;
-      build.onLoad({ filter: /\/penpal\.mjs$/ }, ({ path }) => without(changes, path));
-    }
+    if (isOurs) Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
     build.onEnd(async ({ outputFiles = [] }) => {
       const write = (path, content) => {
         mkdirSync(dirname(path), { recursive: true });
@@ -106,8 +62,9 @@ const smallest = {
           unsafe: isOurs,
           unsafe_methods: isOurs,
           unsafe_arrows: isOurs,
-          lhs_constants: !isOurs,
+          unsafe_symbols: isOurs,
           ...(isOurs && { pure_funcs: unnecessary }),
+          ...(isHostScript && { inline: 1, hoist_funs: true, hoist_props: false }),
         };
         const { code, map } = await minify(text, {
           module: isModule,
@@ -208,7 +165,8 @@ const scriptParts = {
   sourcemap: 'external',
   format: 'esm',
   entryPoints: {
-    'vestibule-session': 'host-sdk/src/session/sessionCalls.ts',
+    'vestibule-session': 'host-sdk/src/session/sessionPart.ts',
+    'vestibule-failure': 'host-sdk/src/failureNotice.ts',
     'vestibule-diagnose': 'host-sdk/src/diagnose.ts',
     'vestibule-wallets': 'host-sdk/src/pageWallets.ts',
     'vestibule-inherit': 'host-sdk/src/inherit/inheritTheme.ts',
@@ -487,7 +445,7 @@ const buildScript = (options = {}, files = []) =>
     define: {
       ...script.define,
       partsVersion: JSON.stringify(partsVersion),
-      frameFiles: JSON.stringify(files.join(' ')),
+      frameFiles: JSON.stringify(files.map((file) => `${file} `).join('')),
     },
   });
 

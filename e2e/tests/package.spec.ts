@@ -39,7 +39,7 @@ test('the package holds its builds with source maps, declarations and licences, 
   expect([...new Set(declarations.map(ofWhat))].sort()).toEqual(['shared', ...entries].sort());
   const plain = scripts.filter((file) => file.startsWith('dist/vestibule'));
   const withoutHash = plain.map((file) => file.replace(/-[0-9a-f]{6}\.js$/, '.js')).sort();
-  const parts = ['diagnose', 'inherit', 'session', 'wallets'].map((name) => `dist/vestibule-${name}.js`);
+  const parts = ['diagnose', 'failure', 'inherit', 'session', 'wallets'].map((name) => `dist/vestibule-${name}.js`);
   expect(withoutHash).toEqual([...parts, 'dist/vestibule.js']);
   expect(readFileSync(join(sdk, 'LICENSE'))).toEqual(readFileSync(join(repository, 'LICENSE')));
 });

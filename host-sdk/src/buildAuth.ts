@@ -1,5 +1,4 @@
 import {
-  isSignIn,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -104,7 +103,7 @@ export type Auth = {
 
 /** All that is loaded when first used. */
 export type LazyParts = WidgetParts & {
-  session: { sessionCallsOf: typeof sessionCallsOf };
+  session: WidgetParts['session'] & { sessionCallsOf: typeof sessionCallsOf };
   diagnose: { diagnose: typeof diagnose };
 };
 
@@ -136,7 +135,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
     mounts.add(mounted);
     if (what.kind === 'login' && unconfirmed) {
-      void quiet(mounted.ask('authenticate', isSignIn, unconfirmed));
+      void quiet(mounted.ask('authenticate', () => true, unconfirmed));
       unconfirmed = null;
     }
     return mounted.handle;

@@ -21,7 +21,7 @@ export function connectFrame(
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
-    methods: ownMethods(methods),
+    methods: ownMethods({ ...methods, wallets: ownMethods(methods.wallets) }),
     channel: channelName,
   });
 }

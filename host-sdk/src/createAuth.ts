@@ -2,9 +2,10 @@ import { type Auth, type AuthOptions, buildAuth, type LazyParts } from './buildA
 import type { LoadPart } from './mountWidget.ts';
 
 const parts = {
-  session: () => import('./session/sessionCalls.ts'),
+  session: () => import('./session/sessionPart.ts'),
   diagnose: () => import('./diagnose.ts'),
   wallets: () => import('./pageWallets.ts'),
+  failure: () => import('./failureNotice.ts'),
   inherit: () => import('./inherit/inheritTheme.ts'),
 };
 const load = ((name: keyof typeof parts) => parts[name]()) as LoadPart<LazyParts>;

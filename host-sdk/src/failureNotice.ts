@@ -1,3 +1,6 @@
+import type { Mount } from '@vestibule/shared-protocol';
+import { hostedPageOf } from './hostedPage.ts';
+
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
 export type FailureTexts = {
   /** Default: `Sign-in could not be loaded.` */
@@ -8,15 +11,20 @@ export type FailureTexts = {
   page?: string;
 };
 
+/** As they are said; of the link only where the host has words for it. */
+type NoticeTexts = { message: string; retry: string; page: string | undefined };
+
 /**
- * A message, a button and a link to `page`, announced at once. It has the place that the frame had, so that nothing around it
- * moves, and the page's own letters and controls.
+ * A message, a button and a link to the auth domain's page for what was mounted, announced at once. It has the place that the
+ * frame had, so that nothing around it moves, and the page's own letters and controls. A part of its own, loaded when it is
+ * needed.
  */
 export function failureNotice(
   { style: { height, maxWidth } }: HTMLElement,
-  texts: FailureTexts | undefined,
-  page: string,
-  retry: () => void,
+  { message, retry, page = 'Open the sign-in page' }: NoticeTexts,
+  mount: Mount,
+  home: URL,
+  onRetry: () => void,
 ): HTMLElement {
   const notice = document.createElement('div');
   const button = document.createElement('button');
@@ -24,10 +32,10 @@ export function failureNotice(
   notice.setAttribute('role', 'alert');
   notice.style.cssText = `box-sizing:border-box;max-width:${maxWidth};min-height:${height};padding:2em;border:1px solid #8886;border-radius:8px;display:grid;gap:1em;place-content:center;place-items:center;text-align:center`;
   button.type = 'button';
-  button.textContent = texts?.retry ?? 'Try again';
-  button.onclick = retry;
-  link.textContent = texts?.page ?? 'Open the sign-in page';
-  link.href = page;
-  notice.append(texts?.message ?? 'Sign-in could not be loaded.', button, link);
+  button.textContent = retry;
+  button.onclick = onRetry;
+  link.textContent = page;
+  link.href = hostedPageOf(mount, home);
+  notice.append(message, button, link);
   return notice;
 }

@@ -3,7 +3,6 @@ import {
   isNavigation,
   isSessionState,
   isSignIn,
-  isSize,
   isText,
   isWidgetError,
   isWidgetEvent,
@@ -14,13 +13,15 @@ import type { MountOptions } from './mountOptions.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { tell } from './tell.ts';
 
-/** What the frame may report and ask, its wallets apart. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3. */
+/** What has its checks in a lazy part: all but the frame's size, which cannot wait, and wallets, which have a part of their own. */
+export type Reports = Omit<HostMethods, 'resize' | 'wallets'>;
+
+/** What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3. */
 export function hostMethods(
-  { onEvent, onSuccess, onError, onResize, onNavigate }: MountOptions,
+  { onEvent, onSuccess, onError, onNavigate }: MountOptions,
   store: SessionStore,
-  resize: (heightPx: number) => void,
   entitle: (title: string) => void,
-): Omit<HostMethods, 'wallets'> {
+): Reports {
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
     async (message: unknown): Promise<R | 'refused'> => {
@@ -30,10 +31,6 @@ export function hostMethods(
     };
 
   return {
-    resize: checked('resize', isSize, (size) => {
-      resize(size.heightPx);
-      tell(onResize, size);
-    }),
     title: checked('title', isText, entitle),
     event: checked('event', isWidgetEvent, (event) => tell(onEvent, event)),
     success: checked('success', isSignIn, (signIn) => tell(onSuccess, store.set(signIn))),

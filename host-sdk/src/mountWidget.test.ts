@@ -8,10 +8,13 @@ import {
   timeouts,
 } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildAuth, type LazyParts } from './buildAuth.ts';
 import { createAuth } from './createAuth.ts';
 import type { HostSdkError } from './errors.ts';
 import { inheritTheme } from './inherit/inheritTheme.ts';
 import type { MountOptions } from './mountOptions.ts';
+import type { LoadPart } from './mountWidget.ts';
+import { quiet } from './quiet.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from './testing/frameDouble.ts';
 
 vi.mock('./inherit/inheritTheme.ts');
@@ -240,6 +243,7 @@ describe('a document that greets nobody', () => {
     await vi.advanceTimersByTimeAsync(timeouts.loadedMs - 1);
     expect(notice()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
     expect(notice()?.textContent).toContain('Sign-in could not be loaded.');
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     expect(codes()).toEqual(['frame_unreachable']);
@@ -250,6 +254,7 @@ describe('a document that greets nobody', () => {
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1);
     expect(notice()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
     expect(notice()?.style).toMatchObject({ minHeight: '244px', maxWidth: '300px' });
     expect(codes()).toEqual(['frame_unreachable']);
   });
@@ -292,6 +297,7 @@ test('a frame of another major version is a clear error', async () => {
   );
   expect(await codeOf(handle.ready)).toBe('version_mismatch');
   expect(errors[0]?.message).toContain('protocol 2');
+  await vi.dynamicImportSettled();
   expect(document.querySelector('[role=alert]')).not.toBeNull();
 });
 
@@ -309,6 +315,7 @@ test('a frame that never answers leaves a message with a retry, which loads it a
     expect(onError).toHaveBeenCalledTimes(1);
     expect(onError.mock.calls[0]?.[0].message).toContain(frameOrigin);
 
+    await vi.dynamicImportSettled();
     const notice = document.querySelector('[role=alert]');
     expect(notice?.textContent).toContain('Sign-in could not be loaded.');
     const button = notice?.querySelector('button');
@@ -329,6 +336,55 @@ test('a frame that never answers leaves a message with a retry, which loads it a
   }
 });
 
+test('where the message cannot be loaded either, a button says the same and loads the frame again', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = () => Promise.reject(new TypeError('offline'));
+    const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, load);
+    const handle = auth.mountLogin('#login', { failureTexts: { retry: 'Noch einmal' } });
+    const first = iframe();
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
+    const button = document.querySelector<HTMLButtonElement>('#login > button');
+    expect(button?.textContent).toBe('Sign-in could not be loaded. Noch einmal');
+    expect(button?.type).toBe('button');
+    button?.click();
+    expect(button?.isConnected).toBe(false);
+    expect(iframe()).not.toBe(first);
+    frames.load(iframe());
+    await vi.advanceTimersByTimeAsync(1);
+    await handle.ready;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a message that comes when the frame is loaded again, or the widget is gone, is not shown', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = ((name: keyof LazyParts) =>
+      name === 'failure' ? failure : new Promise(() => {})) as LoadPart<LazyParts>;
+    let come = (_: typeof import('./failureNotice.ts')) => {};
+    const failure = new Promise<typeof import('./failureNotice.ts')>((resolve) => {
+      come = resolve;
+    });
+    document.body.insertAdjacentHTML('beforeend', '<div id="other"></div>');
+    const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, load);
+    const again = auth.mountLogin('#login');
+    const gone = auth.mountLogin('#other');
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
+    void quiet(again.retry());
+    gone.unmount();
+    come(await import('./failureNotice.ts'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(document.querySelectorAll('#login iframe')).toHaveLength(1);
+    expect(document.querySelector('#other')?.childElementCount).toBe(0);
+    again.unmount();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('another try that fails, too, is no uncaught error of the page', async () => {
   vi.useFakeTimers();
   const uncaught = vi.fn();
@@ -338,8 +394,11 @@ test('another try that fails, too, is no uncaught error of the page', async () =
     const outcome = codeOf(handle.ready);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + timeouts.configureMs);
     expect(await outcome).toBe('timeout');
+    await vi.dynamicImportSettled();
     document.querySelector<HTMLElement>('[role=alert] button')?.click();
+    expect(document.querySelector('[role=alert]')).toBeNull();
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + timeouts.configureMs);
+    await vi.dynamicImportSettled();
     vi.useRealTimers();
     expect(document.querySelector('[role=alert]')).not.toBeNull();
     await new Promise((resolve) => setTimeout(resolve));
@@ -390,6 +449,32 @@ test('what the frame reports reaches the callbacks', async () => {
   expect(onResize).toHaveBeenCalledExactlyOnceWith({ heightPx: 311 });
   expect(iframe().style.height).toBe('311px');
   expect(errors.map(({ code, widgetError }) => [code, widgetError?.error_type])).toEqual([['api_error', 'no']]);
+});
+
+test('what is reported while its checks are loaded, even where that fails once, is told in its order', async () => {
+  const part = vi.fn(() => import('./session/sessionPart.ts')).mockRejectedValueOnce(new TypeError('offline'));
+  const told: string[] = [];
+  const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadPart<LazyParts>);
+  auth.mountLogin('#login', { onEvent: ({ type }) => told.push(type), onSuccess: ({ method }) => told.push(method) });
+  const remote = await frames.load(iframe()).host;
+  vi.spyOn(location, 'assign').mockImplementation(() => told.push('navigate'));
+  const first = remote.event({ type: 'authenticated', method: 'passcode' });
+  const second = remote.success({ ...signIn, method: 'passcode' });
+  await Promise.all([first, second, remote.navigate({ url: 'https://app.example.com/' })]);
+  expect(told).toEqual(['authenticated', 'passcode', 'navigate']);
+});
+
+test('checks that cannot be loaded for one report are loaded for the next', async () => {
+  const offline = new TypeError('offline');
+  const part = vi.fn(() => import('./session/sessionPart.ts'));
+  part.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
+  const onSuccess = vi.fn();
+  const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadPart<LazyParts>);
+  auth.mountLogin('#login', { onSuccess });
+  const remote = await frames.load(iframe()).host;
+  await expect(remote.title('Sign up or log in')).rejects.toThrow('offline');
+  await remote.success(signIn);
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signIn);
 });
 
 test.each([

@@ -3,7 +3,10 @@ import {
   type FrameInfo,
   type FrameMethods,
   type MountUpdate as FrameUpdate,
+  type HostMethods,
   isCompatible,
+  isSize,
+  isWithinLimits,
   type Mount,
   type MountRequest,
   protocolVersion,
@@ -14,12 +17,12 @@ import {
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { addressOf, createFrame, dressFrame } from './createFrame.ts';
-import { frameRemoved, HostSdkError, unreachable } from './errors.ts';
-import { failureNotice } from './failureNotice.ts';
+import { badMessage, frameRemoved, HostSdkError, unreachable } from './errors.ts';
+import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
-import { hostedPageOf } from './hostedPage.ts';
-import { hostMethods } from './hostMethods.ts';
+import type { hostMethods, Reports } from './hostMethods.ts';
 import type { inheritTheme } from './inherit/inheritTheme.ts';
+import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, MountUpdate } from './mountOptions.ts';
 import { isOpen, type OpenTheme, openTheme } from './mountTheme.ts';
 import { offerWallets } from './offerWallets.ts';
@@ -63,6 +66,8 @@ export type Mounted = {
 export type WidgetParts = {
   wallets: { pageWallets: WalletBridge };
   inherit: { inheritTheme: typeof inheritTheme };
+  session: { hostMethods: typeof hostMethods };
+  failure: { failureNotice: typeof failureNotice };
 };
 export type LoadPart<Parts> = <Name extends keyof Parts>(name: Name) => Promise<Parts[Name]>;
 
@@ -186,12 +191,29 @@ export function mountWidget(
   function fail(error: HostSdkError): void {
     if (!error.widgetError) {
       stop();
-      shown = failureNotice(iframe, look.failureTexts, hostedPageOf(mount, home), () => quiet(retry().then(focus)));
-      iframe.replaceWith(shown);
+      void showFailure(iframe);
     }
     renew();
     reject(error);
     tell(onError, error);
+  }
+
+  /** Where not even the notice can be loaded, a button says and does the same. */
+  async function showFailure(failed: HTMLElement): Promise<void> {
+    const { message = 'Sign-in could not be loaded.', retry: label = 'Try again', page } = look.failureTexts ?? {};
+    const again = () => void quiet(retry().then(focus));
+    const notice = await within(timeouts.loadedMs, load('failure')).then(
+      (part) => part.failureNotice(failed, { message, retry: label, page }, mount, home, again),
+      () =>
+        Object.assign(document.createElement('button'), {
+          type: 'button',
+          textContent: `${message} ${label}`,
+          onclick: again,
+        }),
+    );
+    if (shown !== failed) return;
+    shown = notice;
+    failed.replaceWith(notice);
   }
 
   function retry(): Promise<void> {
@@ -204,21 +226,33 @@ export function mountWidget(
     return handle.ready;
   }
 
-  const reports = hostMethods(
-    options,
-    store,
-    (heightPx) => {
-      iframe.style.height = `${heightPx}px`;
-    },
-    (title) => {
-      iframe.title = named || title;
-    },
-  );
+  /** At one promise, so that all is told in its order. What fails once is asked for again at once: news are told once. */
+  let reports: Promise<Reports> | undefined;
+  const loadReports = () =>
+    load('session')
+      .catch(() => load('session'))
+      .then((part) =>
+        part.hostMethods(options, store, (title) => {
+          iframe.title = named || title;
+        }),
+      );
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<FrameUpdate>();
   const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
   const wallets = offerWallets(load, () => [look, ...underWay].some(offersWallets));
-  const methods = { ...reports, wallets };
+  const methods: HostMethods = {
+    ...methodsOf<Reports>(['title', 'event', 'success', 'error', 'session', 'navigate'], () => {
+      reports = reports?.catch(loadReports) ?? loadReports();
+      return reports;
+    }),
+    resize(size) {
+      if (isWithinLimits(size) && isSize(size)) {
+        iframe.style.height = `${size.heightPx}px`;
+        tell(options.onResize, size);
+      } else tell(onError, badMessage('resize'));
+    },
+    wallets,
+  };
 
   async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {
     const frame = await connected;

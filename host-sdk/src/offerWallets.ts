@@ -1,4 +1,5 @@
 import type { WalletBridge } from '@vestibule/shared-protocol';
+import { methodsOf } from './methodsOf.ts';
 
 /**
  * The {@link WalletBridge} of this page for one frame; its code loads at the frame's first question.
@@ -9,16 +10,11 @@ export function offerWallets(
   load: (part: 'wallets') => Promise<{ pageWallets: WalletBridge }>,
   isConfigured: () => boolean,
 ): WalletBridge {
-  const through = <Call extends keyof WalletBridge>(call: Call) =>
-    (async (...parameters: string[]) => {
+  return methodsOf<WalletBridge>(
+    ['discover', 'ethereumAccount', 'ethereumSign', 'solanaAccount', 'solanaSign'],
+    async () => {
       if (!isConfigured()) throw new Error('Wallets are not configured.');
-      return ((await load('wallets')).pageWallets[call] as (...parameters: string[]) => unknown)(...parameters);
-    }) as WalletBridge[Call];
-  return {
-    discover: through('discover'),
-    ethereumAccount: through('ethereumAccount'),
-    ethereumSign: through('ethereumSign'),
-    solanaAccount: through('solanaAccount'),
-    solanaSign: through('solanaSign'),
-  };
+      return (await load('wallets')).pageWallets;
+    },
+  );
 }

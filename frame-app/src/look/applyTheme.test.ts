@@ -68,11 +68,12 @@ const whole: Theme = {
 };
 
 describe('a value of the theme', () => {
-  it('is named as the stylesheet names it', () => {
+  it('is named as the stylesheets name it', () => {
     applyTheme(whole, root, false, nothing);
-    const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+    const paths = ['base.css', '../ui/Card.css'];
+    const styles = paths.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('');
     expect(properties.size).toBe(36);
-    const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(stylesheet));
+    const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(styles));
     expect(unknown).toEqual([]);
   });
 

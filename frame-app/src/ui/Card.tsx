@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { PlainCard } from './PlainCard.tsx';
+import './Card.css';
 
 type CardProps = {
   title: ReactNode;

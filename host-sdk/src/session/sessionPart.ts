@@ -1,0 +1,3 @@
+// What a page needs once its frame has something to say, or once it asks for the session itself: one file.
+export { hostMethods } from '../hostMethods.ts';
+export { sessionCallsOf } from './sessionCalls.ts';
