@@ -4,8 +4,8 @@ import { application } from './main.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
 import { Widget } from './Widget.tsx';
 
-/** The longest wait for a moment in which nothing else is to be done. */
-const LATEST_MS = 300;
+/** How long what Main may need next waits for what it shows. */
+const LATER_MS = 300;
 
 /** Draws the widget over the document, as what `main.ts` has built says. */
 if (application) draw(application);
@@ -18,23 +18,17 @@ function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof applicati
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
     // What Main shows comes first.
-    whenIdle(() => {
+    setTimeout(() => {
       preloadScreens();
       // Without it the browser's Back leaves the page, as it would leave any.
       import('./start/followHistory.ts').then(
         ({ followHistory }) => followHistory(parts),
         () => {},
       );
-    });
+    }, LATER_MS);
   };
   const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
   if (!hasDocument) createRoot(container).render(widget);
   // In slices: the host page has its thread in between.
   else startTransition(() => void hydrateRoot(container, widget));
-}
-
-/** Safari does not say when. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS });
-  else setTimeout(work, LATEST_MS);
 }

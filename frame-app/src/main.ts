@@ -1,6 +1,5 @@
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Typed } from './boot/keepTyped.ts';
-import { apiOrigin } from './deploy/apiOrigin.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
@@ -119,7 +118,7 @@ export const application =
 if (!application) {
   const showSignIn = () => location.replace('/');
   import('./start/followLead.ts').then(
-    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    ({ followLead }) => followLead(boot.apiOrigin, showSignIn),
     // Who can reach this window may be leading it away, which is why the file did not come.
     () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );

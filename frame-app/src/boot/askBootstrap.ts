@@ -1,12 +1,10 @@
-import { apiOrigin } from '../deploy/apiOrigin.ts';
 import type { Deployment } from '../deployment.ts';
 
 /**
  * Asks for the project's settings as the provider's client does, long before there is one: it waits for them before it sends
  * anything. They are public, and nothing of the visitor's is said. Wire protocol §2.1, §2.5.
  */
-export function askBootstrap(deployment: Deployment): Promise<Response> {
-  const { publicToken } = deployment;
+export function askBootstrap({ publicToken }: Deployment, apiOrigin: string): Promise<Response> {
   const id = (of: string) => `${of}-id-${crypto.randomUUID()}`;
   const telemetry = {
     event_id: id('event'),
@@ -17,7 +15,7 @@ export function askBootstrap(deployment: Deployment): Promise<Response> {
     app: { identifier: location.hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };
-  const answer = fetch(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
+  const answer = fetch(`${apiOrigin}/sdk/v1/projects/bootstrap/${publicToken}`, {
     headers: {
       Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
       'Content-Type': 'application/json',

@@ -1,4 +1,5 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
+import { apiOrigin } from '../deploy/apiOrigin.ts';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
@@ -39,6 +40,8 @@ export type Boot = {
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
+  /** Where the provider's client calls. */
+  apiOrigin: string;
   /** The provider's settings of the project, asked for already; null where nobody may ask. */
   bootstrap: Promise<Response> | null;
   /** The form that was submitted, and not carried out so far. */
@@ -73,8 +76,9 @@ const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const isLed = !isFramed && location.pathname === leadPath;
+const api = apiOrigin(deployment);
 const obstacle = findObstacle(connection, address.host);
-const bootstrap = isLed || obstacle ? null : askBootstrap(deployment);
+const bootstrap = isLed || obstacle ? null : askBootstrap(deployment, api);
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
@@ -138,6 +142,7 @@ window.vestibule = {
   pressed: markBusy(taken.pressed),
   config,
   applyTheme,
+  apiOrigin: api,
   bootstrap,
   takeOver() {
     removeEventListener('submit', keepPressed, true);

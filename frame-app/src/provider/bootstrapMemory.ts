@@ -10,11 +10,10 @@ export function recallBootstrap(publicToken: string): Response | null {
   }
 }
 
-/** Keeps what the provider says now for the next visit; of a project that it refuses nothing is kept. */
+/** Keeps what the provider says now for the next visit. */
 export async function keepBootstrap(publicToken: string, asked: Promise<Response>): Promise<void> {
   try {
     const answer = await asked;
     if (answer.ok) localStorage.setItem(keyOf(publicToken), await answer.clone().text());
-    else if (answer.status < 500) localStorage.removeItem(keyOf(publicToken));
   } catch {} // it is asked at the next visit, as it was at this one
 }
