@@ -33,9 +33,6 @@ const esm = { ...common, format: 'esm', splitting: true };
 
 /** What Penpal tells a logger, and we give it none: no function of ours in a script may have these names. */
 const unnecessary = ['log', 'formatMethodPath'];
-/** What Penpal and the transport that it is given call each other by. All of it is in one script. */
-const ofTransports =
-  /^(sendMessage|addMessageHandler|removeMessageHandler|validateReceivedMessage|remoteProxy|messenger)$/;
 
 /** A second minifier takes another tenth off what comes first in every host page, and three kilobytes off the frame. */
 const smallest = {
@@ -74,7 +71,6 @@ const smallest = {
           toplevel: true,
           ecma: 2022,
           compress,
-          ...(isOurs && { mangle: { properties: { regex: ofTransports } } }),
           // What React's server components may not run says so in its first line.
           ...(/react[\w-]*\.js$/.test(path) && { format: { preamble: "'use client';" } }),
           // The plain script does not name its map: it has a budget of bytes.
