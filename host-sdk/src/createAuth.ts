@@ -1,8 +1,19 @@
 import { type Auth, type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
+import { hostMethods } from './hostMethods.ts';
 import type { LoadPart } from './mountWidget.ts';
 
 const parts = {
-  session: () => import('./session/sessionPart.ts'),
+  // What frames report is heard also in a page whose chunks a later deployment of the application has taken away.
+  session: () =>
+    import('./session/sessionCalls.ts').then(
+      ({ sessionCallsOf }) => ({ hostMethods, sessionCallsOf }),
+      (thrown) => ({
+        hostMethods,
+        sessionCallsOf() {
+          throw thrown;
+        },
+      }),
+    ),
   diagnose: () => import('./diagnose.ts'),
   wallets: () => import('./pageWallets.ts'),
   failure: () => import('./failureNotice.ts'),

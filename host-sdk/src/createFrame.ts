@@ -18,11 +18,10 @@ export const sandbox =
  * What else stood in the element was its placeholder and goes.
  */
 export function createFrame(element: Element, home: URL, look: FrameLook): HTMLIFrameElement {
-  const { heightPx } = layoutOf(look);
   const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
   const frame = standing ?? document.createElement('iframe');
   frame.title ||= look.title ?? 'Sign in';
-  frame.style.height = `${heightPx}px`;
+  frame.style.height = `${layoutOf(look).heightPx}px`;
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);

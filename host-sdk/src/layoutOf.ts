@@ -45,8 +45,10 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   const offers = (product: Product) => (products ?? ['emailMagicLinks']).includes(product);
 
   // All that goes by e-mail shares a form; others have tabs.
-  const forms = new Set(offers('otp') ? (methods ?? ['email']) : []);
-  if (offers('emailMagicLinks') || offers('passwords')) forms.add('email');
+  const forms = new Set([
+    ...(offers('otp') ? (methods ?? ['email']) : []),
+    ...(offers('emailMagicLinks') || offers('passwords') ? ['email'] : []),
+  ]);
   const providers = offers('oauth') ? (oauthProviders?.length ?? 0) : 0;
   const rows = theme.oauthButtons === 'icons' ? Math.ceil(providers / 4) : providers;
   // Which wallets there are is known later; the way to a new one is always there.
@@ -58,7 +60,7 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   if (forms.size > 1) heightPx += heights.tabs;
   if (!forms.size) heightPx -= heights.form;
   else if (buttons) heightPx += heights.divider;
-  const [space, letters, belowPx] = presets[theme.preset ?? 'default'] ?? [1, 1, 0];
+  const [space = 1, letters = 1, belowPx = 0] = presets[theme.preset ?? 'default'] ?? [];
   // Half of every height is space, to within a few pixels.
   heightPx *= (0.5 + (theme.spacing?.scale ?? space) / 2) * (theme.typography?.scale ?? letters);
   return {

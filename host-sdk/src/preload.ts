@@ -1,10 +1,7 @@
 /** Opens the connection to the frame's origin ahead of a mount. Call it as early as you know that one will come. */
 export const preload = (frameUrl: string): void => hint(frameUrl, 'preconnect');
 
-/** Lets the browser do something ahead of time, if it likes to. */
-export function hint(href: string, rel: 'preconnect' | 'prefetch'): void {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  document.head.append(link);
+/** Lets the browser do something ahead of time, if it likes to: fetch a file, unless told otherwise. */
+export function hint(href: string, rel: 'preconnect' | 'prefetch' = 'prefetch'): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

@@ -4,7 +4,7 @@ import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
 export type Redirect = RedirectToken | RedirectError;
 
 /** The parameters the provider adds to a redirect URL, each with what parts it from the next. */
-const ours = /(?<=[?&])(stytch_token_type|token|error|error_description)=[^&]*&?/g;
+const ours = /(?<=[?&])(stytch_token_type|token|error(_description)?)=[^&]*&?/g;
 
 /**
  * Reads the redirect in `href`. When that is the page's own address, it is taken out there and then: whatever else runs in
