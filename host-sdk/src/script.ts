@@ -24,7 +24,6 @@ const load: LoadPart<LazyParts> = (name) =>
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    for (const file of frameFiles) hint(base + file);
     // What says that this domain cannot be reached is fetched while it can.
     for (const file of (frameFiles + fileOf('failure')).split(' ')) hint(base + file);
     return buildAuth({ frameUrl: base, ...options }, load);
