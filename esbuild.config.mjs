@@ -299,7 +299,8 @@ async function writeDocument(metafile) {
     return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
   };
   const files = firstFiles(metafile);
-  frameFiles = files.map((path) => address(path).slice(1));
+  // What draws has to wait for the document anyway.
+  frameFiles = files.filter((path) => ids.get(path) !== 'drawing').map((path) => address(path).slice(1));
   const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
   // No link of any kind until the boot script knows that there will be buttons.
   const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
@@ -445,7 +446,7 @@ const buildScript = (options = {}, files = []) =>
     define: {
       ...script.define,
       partsVersion: JSON.stringify(partsVersion),
-      frameFiles: JSON.stringify(files.map((file) => `${file} `).join('')),
+      frameFiles: JSON.stringify(files),
     },
   });
 

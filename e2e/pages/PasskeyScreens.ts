@@ -26,7 +26,7 @@ export class PasskeyScreens {
   constructor(root: WidgetRoot) {
     const button = (name: string) => root.getByRole('button', { name, exact: true });
     this.#root = root;
-    this.login = button('Login with a Passkey');
+    this.login = root.getByRole('button', { name: /^Login with a Passkey( Last used)?$/ });
     this.confirmation = root.getByText('Your Passkey has been successfully authenticated.');
     this.startTitle = root.getByRole('heading', { name: 'Set up a new Passkey' });
     this.create = button('Create a Passkey');

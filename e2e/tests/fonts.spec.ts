@@ -58,7 +58,7 @@ test('a font from elsewhere is not asked for, and one that does not load leaves 
   page,
   problems,
 }) => {
-  problems.expect(/404|ERR_/);
+  problems.expect(/404|ERR_|downloadable font/);
   const asked: string[] = [];
   await page.route('https://*.test/**', (route) => {
     asked.push(route.request().url());

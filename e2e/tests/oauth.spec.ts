@@ -105,7 +105,8 @@ test('the marks come with the buttons: none is loaded by itself, or later', asyn
   const widget = await host.openLogin(withProviders(['github', 'slack']));
   await expect(widget.oauth.all.first()).toBeVisible();
   expect(await widget.oauth.all.locator('svg.mark path').count()).toBeGreaterThan(1);
-  expect(requested.filter((url) => /OAuthButtons-/.test(url))).toHaveLength(1);
+  // Firefox tells of a preload, and of the import that finds it in the cache.
+  expect(new Set(requested.filter((url) => /OAuthButtons-/.test(url))).size).toBe(1);
   expect(requested.filter((url) => /(github|slack|mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
 });
 

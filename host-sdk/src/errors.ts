@@ -43,4 +43,4 @@ export const unreachable = ({ origin }: URL) =>
   new HostSdkError('frame_unreachable', `${origin} does not answer. See auth.diagnose().`);
 
 /** The host took the iframe, or what it stands in, off the page. */
-export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame left the page.');
+export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame was removed.');

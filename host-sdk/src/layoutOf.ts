@@ -16,9 +16,9 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
 
 /** What the frame's presets make of heights: the scales of spacing and of letters, and the pixels of a shadow beneath. */
-const presets: Partial<Record<ThemePreset, readonly [space: number, letters: number, belowPx: number]>> = {
+const presets: Partial<Record<ThemePreset, readonly [space: number, letters: number, belowPx?: number]>> = {
   soft: [1.2, 1, 28],
-  dense: [0.625, 0.9375, 0],
+  dense: [0.625, 0.9375],
   brand: [1, 1, 28],
 };
 
@@ -49,7 +49,7 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
     ...(offers('otp') ? (methods ?? ['email']) : []),
     ...(offers('emailMagicLinks') || offers('passwords') ? ['email'] : []),
   ]);
-  const providers = offers('oauth') ? (oauthProviders?.length ?? 0) : 0;
+  const providers = (offers('oauth') && oauthProviders?.length) || 0;
   const rows = theme.oauthButtons === 'icons' ? Math.ceil(providers / 4) : providers;
   // Which wallets there are is known later; the way to a new one is always there.
   const buttons = rows + Number(offers('crypto'));
@@ -62,7 +62,7 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   else if (buttons) heightPx += heights.divider;
   const [space = 1, letters = 1, belowPx = 0] = presets[theme.preset ?? 'default'] ?? [];
   // Half of every height is space, to within a few pixels.
-  heightPx *= (0.5 + (theme.spacing?.scale ?? space) / 2) * (theme.typography?.scale ?? letters);
+  heightPx *= ((1 + (theme.spacing?.scale ?? space)) / 2) * (theme.typography?.scale ?? letters);
   return {
     address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look, locale },
     heightPx: Math.ceil(heightPx) + belowPx,

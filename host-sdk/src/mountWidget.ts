@@ -129,8 +129,7 @@ export function mountWidget(
   function start(): void {
     stop();
     renew();
-    const timer = setTimeout(open);
-    stop = () => clearTimeout(timer);
+    stop = clearTimeout.bind(null, setTimeout(open));
   }
 
   /** Connects to the document in the iframe and tells it what to show. */
