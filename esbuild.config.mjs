@@ -33,6 +33,7 @@ const esm = { ...common, format: 'esm', splitting: true };
 
 /** What Penpal tells a logger, and we give it none: no function of ours in a script may have these names. */
 const unnecessary = ['log', 'formatMethodPath'];
+
 /** A second minifier takes another tenth off what comes first in every host page, and three kilobytes off the frame. */
 const smallest = {
   name: 'smallest',

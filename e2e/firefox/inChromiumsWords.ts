@@ -1,7 +1,8 @@
 /** What Firefox says in its console, and how Chromium says the same: for that is what tests name. */
 const translations: [firefox: RegExp, chromium: string][] = [
+  // The second is what it says where it has sent a request once more by itself.
   [
-    /remote resource at (\S+)\. \(Reason: CORS request did not succeed/,
+    /remote resource at (\S+)\. \(Reason: (?:CORS request did not succeed|Multiple CORS header)/,
     'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED ($1)',
   ],
   // Which of both the sink takes is not said.

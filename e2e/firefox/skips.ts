@@ -10,6 +10,7 @@ const driver = {
 const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
+  loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
 
@@ -24,11 +25,21 @@ export const skips: Skip[] = [
     title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
     because: driver.console,
   },
+  {
+    spec: 'attacks/wire-tap.spec.ts',
+    title: 'a host page that records everything learns no secret of One Tap',
+    because: driver.foreignInput,
+  },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
     spec: 'diagnose.spec.ts',
     title: 'a page that withholds passkeys and passcodes from the frame',
     because: browser.policy,
+  },
+  {
+    spec: 'embedding.spec.ts',
+    title: /^an auth domain that refuses the connection is told of soon/,
+    because: browser.loads,
   },
   {
     spec: 'passkey-deletion.spec.ts',

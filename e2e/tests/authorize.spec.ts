@@ -329,7 +329,7 @@ test('when the provider cannot be reached there is a reason and another try', as
 
   devServer.control.failNext({ path: '/idp/oauth/authorize/submit', with: '500' });
   await idpPage.idp.allow.click();
-  await expect(idpPage.root.locator('.toast', { hasText: 'That did not work' })).toBeVisible();
+  await expect(idpPage.root.locator('.toast', { hasText: 'That did not work' }).last()).toBeVisible();
   await expect(idpPage.root.getByText('Something went wrong on our side')).toHaveCount(1);
   await idpPage.idp.allow.click();
   await app.exchange(await app.arrival(page));

@@ -38,6 +38,25 @@ test('a button pressed before the scripts have arrived is carried out when they 
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
 });
 
+test('on a second visit a press does not wait for the settings of the project, which are asked for all the same', async ({
+  host,
+  control,
+  inbox,
+  email,
+}) => {
+  await host.openLogin();
+  const isKept = () =>
+    host.frame().evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('vestibule:bootstrap:')));
+  await expect.poll(isKept).toBe(true);
+  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const widget = await host.openLogin();
+  await held.arrived;
+  await widget.main.submitEmail(email);
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  held.release();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
 test('what was typed stays when the configuration draws another form over it', async ({
   host,
   devServer,

@@ -1,5 +1,6 @@
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
 
 /** A host with a light look, and a dark one for whoever has chosen that on the page. */
 const css = `
@@ -48,7 +49,7 @@ test('an inherited theme is the look of the page, from the first paint on: nothi
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('it follows the page: a class, a style sheet that comes late, the system; the frame and what is typed stay', async ({
+test('it follows the page: a class, a style sheet that comes late; the frame and what is typed stay', async ({
   host,
   servers,
 }) => {
@@ -71,12 +72,18 @@ test('it follows the page: a class, a style sheet that comes late, the system; t
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' }));
   });
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 90, 160)');
-
-  await style(host, '@media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }');
-  await host.page.emulateMedia({ colorScheme: 'dark' });
-  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
   await expect(widget.main.email).toHaveValue('ada@example.com');
   await expectSettled(host.errors()).toEqual([]);
+});
+
+test("it follows the visitor's system, and what the page names its accent comes first", async ({ host }) => {
+  await openStyled(host, `${css} @media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }`);
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const { continueWithEmail } = host.widget().main;
+  await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
+  await emulateMedia(host.page, { colorScheme: 'dark' });
+  await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
 test('what changes nothing of the look is not told, and what is named beside it wins', async ({ host }) => {
@@ -126,7 +133,7 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the demo's sign-in page has its look in the widget: ${colorScheme}`, async ({ page, devServer }) => {
-    await page.emulateMedia({ colorScheme });
+    await emulateMedia(page, { colorScheme });
     await page.goto(`${devServer.urls.host}/sign-in`);
     const widget = new WidgetFrame(page.frameLocator('#login iframe'));
     const accent = await page

@@ -45,6 +45,7 @@ test('whoever is new is pending until the link is opened, where the host wants i
   const emailMagicLinksOptions = { createUserAsPending: true };
   const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const status = () => devServer.state.users.findByEmail(email)?.status;
   expect(status()).toBe('pending');
@@ -111,6 +112,7 @@ test('a link to a page of the host: the token leaves the address bar before it i
 }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
 
   await host.page.goto(link);
@@ -163,6 +165,7 @@ test('a link that the provider does not answer: the page says so, keeps the toke
 }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const tab = await page.context().newPage();
   await tab.clock.install();
@@ -200,6 +203,7 @@ test('a link that meets an error of the provider is spent by another press', asy
   problems.expect(/magic_links\/authenticate/);
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   control.failNext({ path: '/magic_links/authenticate', with: '500' });
   await page.goto(link);
@@ -218,6 +222,7 @@ test('a link to a page of the host that is not answered: the widget waits, says 
 }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const tab = await HostPage.create(await host.page.context().newPage(), servers);
   await tab.page.clock.install();
@@ -247,6 +252,7 @@ test('a host that handles the redirect twice at once spends the token once', asy
 }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await host.page.goto(link);
   await host.createAuth();
@@ -269,6 +275,7 @@ test("a link to the auth domain's own page signs in there, once, also when it is
 }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   const own = new WidgetFrame(page);
@@ -284,6 +291,7 @@ test("a link to the auth domain's own page signs in there, once, also when it is
 test('the tab in which the mail was asked for continues by itself', async ({ context, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const otherTab = await context.newPage();
   await otherTab.goto(link);
@@ -316,6 +324,7 @@ test('a link opened a second time says that it is spent', async ({ browser, page
 test('an expired link: the host hears that it failed, and why', async ({ host, inbox, clock, email }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   clock.advance(30 * MINUTE_MS);
   await host.page.goto(link);
@@ -337,6 +346,7 @@ test('a known address gets the login link, an unknown one the signup link', asyn
   };
   const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
   expect(first).toMatchObject({ links: [{ name: 'signup' }], templateId: 'signup-template' });
   await host.page.goto(first.link ?? '');
@@ -347,6 +357,7 @@ test('a known address gets the login link, an unknown one the signup link', asyn
   const again = await host.openLogin({ config: { emailMagicLinksOptions } });
   await again.loggedIn.useAnother.click();
   await again.main.submitEmail(email);
+  await expect(again.emailConfirmation.title).toBeVisible();
   const second = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
   expect(second).toMatchObject({ links: [{ name: 'login' }], templateId: 'login-template' });
 });
@@ -362,6 +373,7 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   control.changeProject({ pkce_required_for_email_magic_links: true });
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const { link = '' } = first;
   const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
@@ -377,6 +389,7 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   await expect(foreign.getByText(/verifier/)).toHaveCount(0);
   await foreign.button('Get a new link').click();
   await foreign.main.submitEmail(email);
+  await expect(foreign.emailConfirmation.title).toBeVisible();
   const { link: another = '' } = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
   await elsewhere.goto(another);
   await expect(foreign.getByText(loggedIn)).toBeVisible();
@@ -400,6 +413,7 @@ test('where the project requires PKCE, a link signs in though the project could 
   const widget = await host.openLogin();
   await expect.poll(() => control.requests({ path: '/projects/bootstrap/*' }).length).toBe(2);
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   await expect(page.getByText(loggedIn)).toBeVisible();
@@ -414,6 +428,7 @@ test('on another device the visitor is asked, once, and then signed in there', a
 }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
+  await expect(widget.emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
@@ -429,6 +444,7 @@ test('the auth page leads on to the page on which the mail was asked for', async
   await host.open({ path: '/begin?plan=free' });
   await host.mount('mountLogin');
   await host.widget().main.submitEmail(email);
+  await expect(host.widget().emailConfirmation.title).toBeVisible();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   await new WidgetFrame(page).root.getByRole('link', { name: 'Continue' }).click();
@@ -445,8 +461,8 @@ test('a link that comes to a page of the host on another device leads by way of 
 }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await expect(widget.emailConfirmation.title).toBeVisible();
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.context().clearCookies();
   await page.goto(link);
   await host.createAuth();

@@ -63,7 +63,7 @@ test.describe('in a host page', () => {
     const opened = context.waitForEvent('page');
     await passkeys.deleteOnPage.click();
     const tab = await opened;
-    expect(tab.url()).toBe(`${devServer.urls.auth}/passkeys#${id}`);
+    await tab.waitForURL(`${devServer.urls.auth}/passkeys#${id}`);
     const onPage = new WidgetFrame(tab);
     await expect(onPage.heading).toHaveText('Existing Passkeys');
     await expect(onPage.getByText(WARNING)).toBeVisible();

@@ -170,10 +170,10 @@ test('a logo for dark ground is shown on dark ground alone', async ({ host, devS
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
   );
   const logos = { logoImageUrl: `${home}/light.svg`, darkLogoImageUrl: `${home}/dark.svg` };
-  await host.page.emulateMedia({ colorScheme: 'dark' });
+  await emulateMedia(host.page, { colorScheme: 'dark' });
   const widget = await host.openLogin({ theme: { logo: logos, colorScheme: 'auto' } });
   await expect(widget.root.locator('img')).toHaveAttribute('src', logos.darkLogoImageUrl);
-  await host.page.emulateMedia({ colorScheme: 'light' });
+  await emulateMedia(host.page, { colorScheme: 'light' });
   await expect(widget.root.locator('img')).toHaveAttribute('src', logos.logoImageUrl);
 });
 

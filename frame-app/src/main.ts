@@ -17,7 +17,6 @@ import { lazyProvider } from './provider/lazyProvider.ts';
 import { keepSteps } from './start/keptStep.ts';
 import { lazyAcceptReturn } from './start/lazyAcceptReturn.ts';
 import { sendPressed } from './start/sendPressed.ts';
-import { createSpendToken } from './start/spendToken.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { createTrip } from './trip/createTrip.ts';
@@ -93,14 +92,27 @@ const look = createLook(flow.store, document, address.theme ?? {}, boot.applyThe
   );
 });
 
-const spendToken = createSpendToken(flow, port);
 const { startFrom, hostPage } = trip;
 const acceptReturn = lazyAcceptReturn(flow, async () => {
-  const { createAcceptReturn } = await import('./start/acceptReturn.ts');
-  return createAcceptReturn({ flow, client, spendToken, hostPage });
+  const { createReturns } = await import('./start/createReturns.ts');
+  return createReturns({ flow, client, hostPage }, port);
 });
-const returns = { spendToken, acceptReturn, startFrom, hostPage };
-const parts = { deployment, flow, host, ports, kept, mayBeSignedIn, client, look, describe, onConfigured, ...returns };
+const returns = { acceptReturn, startFrom, hostPage };
+const hostOrigin = address.host ?? location.origin;
+const parts = {
+  deployment,
+  flow,
+  host,
+  hostOrigin,
+  ports,
+  kept,
+  mayBeSignedIn,
+  client,
+  look,
+  describe,
+  onConfigured,
+  ...returns,
+};
 /** What is drawn: nothing in a window that is only led on. */
 export const application =
   isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };

@@ -73,7 +73,11 @@ test('the address of the frame carries layout, and no URL', () => {
       products: ['emailMagicLinks'],
       emailMagicLinksOptions: { loginRedirectURL: 'https://app.example.com/back' },
     },
-    theme: { hideHeaderText: true, logo: { logoImageUrl: 'https://app.example.com/logo.png' } },
+    theme: {
+      hideHeaderText: true,
+      logo: { logoImageUrl: 'https://app.example.com/logo.png' },
+      fonts: [{ family: 'Inter', src: 'https://app.example.com/inter.woff2' }],
+    },
     locale: 'de',
   });
   const { origin, hash } = new URL(frames.addressOf(iframe()));

@@ -135,7 +135,7 @@ export type WidgetConfig = {
   };
   /**
    * Whether the address that was last signed in with, by e-mail or password, stands in the field next time, where `prefill` has
-   * none. It is kept in this browser, on the auth domain; default false, which also forgets it.
+   * none. It is kept in this browser, on the auth domain, for this host alone; default false, which also forgets it.
    */
   rememberEmail?: boolean;
   /** Marks how the visitor last signed in, as far as this browser knows; default true. False also forgets it. */

@@ -45,6 +45,6 @@ export type FrameAddress = {
   host?: string;
   kind?: MountKind;
   config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
-  theme?: Omit<Theme, 'logo'>;
+  theme?: Omit<Theme, 'logo' | 'fonts'>;
   locale?: string;
 };

@@ -96,12 +96,13 @@ it('puts the fonts of a theme on the document, and takes them off with it', asyn
   expect(putFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
-it('speaks the closest language there is, and says so in the document', async () => {
+it('speaks the closest language there is, and says so in the document, its title too', async () => {
   const { look, shown } = start();
   await look.change({ locale: 'de-AT' });
   expect(look.texts()).toBe(de);
   expect(shown().text.language).toBe('de');
   expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
+  expect(document.title).toBe(de.frame.title);
 });
 
 it('shows a look of its own on opaque ground, and what was asked for meanwhile afterwards', async () => {

@@ -50,6 +50,7 @@ export function createLook(
         const text = await loadText(change.locale);
         root.lang = text.language;
         root.dir = text.direction;
+        page.title = text.texts.frame.title;
         set({ text });
       }
       return mended;

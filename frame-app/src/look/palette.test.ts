@@ -134,3 +134,10 @@ it('the preset that tints with the colour of the brand has quiet texts that can 
     }),
   );
 });
+
+it('the preset of dark lines keeps them around fields', () => {
+  const line = (theme: Theme) =>
+    paletteOf({ ...theme, colors: { primary: '#5b3df5' } }, 'light', read).values['--input-line'];
+  expect(line({})).toBeDefined();
+  expect(line({ preset: 'sharp' })).toBeUndefined();
+});

@@ -90,7 +90,9 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const field = (inputs?.backgroundColor && read(inputs.backgroundColor, ground)) || ground;
   set('--input-text', inputs?.textColor, text, field, READABLE);
   set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
-  if (!inputs?.borderColor) set('--input-line', undefined, colourOf(own.line), field, VISIBLE);
+  // The preset of dark lines has what is written in fields for that, which is seen on any of them.
+  if (!inputs?.borderColor && theme.preset !== 'sharp')
+    set('--input-line', undefined, colourOf(own.line), field, VISIBLE);
   return { values, mended, isOnDark };
 }
 

@@ -5,23 +5,26 @@ import { lastSignInKey, readLastSignIn, startEmail } from './lastSignIn.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+const host = 'https://app.example.com';
 const keep = (value: unknown) => localStorage.setItem(lastSignInKey, JSON.stringify(value));
 
 it('fills in the address that was signed in with last, where the host wants it kept', () => {
-  keep({ email: 'ada@example.com' });
-  expect(startEmail({ rememberEmail: true })).toBe('ada@example.com');
-  expect(startEmail({ rememberEmail: false })).toBeUndefined();
-  expect(startEmail({})).toBeUndefined();
+  keep({ emails: { [host]: 'ada@example.com' } });
+  expect(startEmail({ rememberEmail: true }, host)).toBe('ada@example.com');
+  expect(startEmail({ rememberEmail: false }, host)).toBeUndefined();
+  expect(startEmail({}, host)).toBeUndefined();
+  expect(startEmail({ rememberEmail: true }, 'https://other.example.com')).toBeUndefined();
 });
 
 it('fills in the address of the host, whatever is kept', () => {
-  keep({ email: 'ada@example.com' });
-  expect(startEmail({ rememberEmail: true, prefill: { emailAddress: 'grace@example.com' } })).toBe('grace@example.com');
+  keep({ emails: { [host]: 'ada@example.com' } });
+  const prefill = { emailAddress: 'grace@example.com' };
+  expect(startEmail({ rememberEmail: true, prefill }, host)).toBe('grace@example.com');
 });
 
 it.each(['', 'nonsense', 'null', '7', '[]'])('knows of nothing where "%s" is kept', (kept) => {
   localStorage.setItem(lastSignInKey, kept);
-  expect(readLastSignIn().email).toBeUndefined();
+  expect(startEmail({ rememberEmail: true }, host)).toBeUndefined();
 });
 
 it('knows of nothing where the browser keeps nothing', () => {

@@ -4,8 +4,8 @@ import type { SignInWay } from '../flow/entities.ts';
 /** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
 export type LastSignIn = {
   way?: SignInWay;
-  /** What stood in the e-mail field. */
-  email?: string;
+  /** What stood in the e-mail field, by the origin of the host that wants it kept: no other has it filled in. */
+  emails?: Record<string, string>;
   /** The OAuth provider that was set out for; what comes of it may be heard by another document. */
   setOutFor?: OAuthProviderType;
 };
@@ -21,6 +21,10 @@ export function readLastSignIn(): LastSignIn {
   }
 }
 
-/** What stands in the e-mail field from the start: what the host knows, else what it lets the browser keep. */
-export const startEmail = ({ prefill, rememberEmail }: WidgetConfig): string | undefined =>
-  prefill?.emailAddress ?? (rememberEmail ? readLastSignIn().email : undefined);
+/**
+ * What stands in the e-mail field from the start: what the host knows, else what it lets the browser keep.
+ *
+ * @param host its origin; of a page that no host embeds, the page's own.
+ */
+export const startEmail = ({ prefill, rememberEmail }: WidgetConfig, host: string): string | undefined =>
+  prefill?.emailAddress ?? (rememberEmail ? readLastSignIn().emails?.[host] : undefined);

@@ -12,7 +12,14 @@ export type WindowRequest = WindowSettings & { id: string; ceremony: PasskeyCere
 /** Where a frame opens the window: no server and no host sees a fragment. */
 export function addressOf({ id, ceremony, config, theme, locale }: WindowRequest): string {
   const { href } = new URL(windowPath, location.origin);
-  const texts = { id, ceremony, config: JSON.stringify(config), theme: JSON.stringify(theme), locale };
+  // Histories keep addresses: nobody's name stands in one.
+  const texts = {
+    id,
+    ceremony,
+    config: JSON.stringify({ ...config, prefill: {} }),
+    theme: JSON.stringify(theme),
+    locale,
+  };
   return `${href}#${new URLSearchParams(texts)}`;
 }
 

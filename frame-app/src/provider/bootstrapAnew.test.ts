@@ -36,7 +36,7 @@ function start(...given: (() => Response)[]) {
   answers.splice(0, answers.length, ...given);
   const client = createStytchClient(`public-token-test-${Math.random()}`);
   const internals = internalsOf(client);
-  return { client, bootstrap: bootstrapAnew(internals, 'public-token-test-anew') };
+  return { client, bootstrap: bootstrapAnew(internals, 'public-token-test-anew').known };
 }
 
 it('a mail is asked for as the project requires, though its first answer was a failure', async () => {
@@ -65,4 +65,28 @@ it('where the provider goes on refusing, the defaults stand in', async () => {
   const { bootstrap } = start();
   expect((await bootstrap()).projectName).toBeNull();
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('what is remembered is used at once, and what the provider says now takes its place everywhere', async () => {
+  answers.splice(
+    0,
+    answers.length,
+    known,
+    () => new Response(JSON.stringify({ data: { ...project, project_name: 'New' } })),
+  );
+  const client = createStytchClient(`public-token-test-${Math.random()}`);
+  const internals = internalsOf(client);
+  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  const held = await bootstrap.known();
+  expect((await bootstrap.current()).projectName).toBe('New');
+  expect(held.projectName).toBe('New');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('what is remembered stays where the provider says nothing now, which can be told all the same', async () => {
+  answers.splice(0, answers.length, known);
+  const internals = internalsOf(createStytchClient(`public-token-test-${Math.random()}`));
+  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  expect((await bootstrap.current()).projectName).toBeNull();
+  expect((await bootstrap.known()).projectName).toBe('Acme');
 });

@@ -2,8 +2,9 @@ import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
-import type { PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
+import { keepBootstrap, recallBootstrap } from './bootstrapMemory.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -21,6 +22,8 @@ import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
+  /** The project's settings as the provider says them at this visit; its client's defaults, without a name, where it says nothing. */
+  currentBootstrap(): Promise<Bootstrap>;
   /** What is known now; may be a session of before that the provider has not confirmed yet. */
   session(exposure?: Exposure): SessionState;
   /** Asks the provider whether the session still stands. */
@@ -46,14 +49,17 @@ export function createProviderClient(
   asked: Promise<Response> | null = null,
 ): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
-  watchFetch(asked);
+  const recalled = recallBootstrap(publicToken);
+  const answers = [recalled && Promise.resolve(recalled), asked].filter((answer) => answer !== null);
+  if (asked) void keepBootstrap(publicToken, asked);
+  watchFetch(answers);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
   const internals = internalsOf(client);
   const { networkClient } = internals;
-  const bootstrap = bootstrapAnew(internals, publicToken);
+  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, recalled !== null);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
@@ -108,6 +114,7 @@ export function createProviderClient(
 
   return {
     bootstrap,
+    currentBootstrap: current,
     sendMagicLink: (email, options) =>
       call(async () => {
         await Promise.all([bootstrap(), withPairs()]);

@@ -154,17 +154,18 @@ describe('bootstrap data', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  describe('that the document has asked for', () => {
-    /** Watches once more, over what the document asked for. */
-    function watchAsked(asked: Promise<Response>) {
+  describe('that are known already', () => {
+    /** Watches once more, over what is known. */
+    function watchAsked(...known: Promise<Response>[]) {
       window.fetch = network as typeof window.fetch;
-      watchFetch(asked);
+      watchFetch(known);
     }
 
-    it('answer the first question for them, and no other call', async () => {
+    it('answer the first questions for them, and no other call', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
-      watchAsked(Promise.resolve(new Response('of the document')));
+      watchAsked(Promise.resolve(new Response('of the last visit')), Promise.resolve(new Response('of the document')));
       expect(await outcome(window.fetch(sendUrl))).toBe(sendUrl);
+      expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the last visit');
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the document');
       expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
     });

@@ -6,14 +6,13 @@ import { FlowError } from '../flow/ports.ts';
  * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
  * from, and bootstrap data are asked for until an answer comes.
  *
- * @param asked the document's own question for bootstrap data; the library's first one has its answer.
+ * @param known answers to the library's first questions for bootstrap data, which need not be asked again.
  */
-export function watchFetch(asked: Promise<Response> | null = null): void {
+export function watchFetch(known: readonly Promise<Response>[] = []): void {
   const { fetch } = window;
-  let first = asked;
+  const answers = [...known];
   const ofTheDocument: typeof fetch = (input, init) => {
-    const answer = first;
-    first = null;
+    const answer = answers.shift();
     return answer
       ? unlessAborted(answer, init?.signal).catch(() => fetch.call(window, input, init))
       : fetch.call(window, input, init);

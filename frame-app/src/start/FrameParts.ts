@@ -6,7 +6,6 @@ import type { HostAdapter } from '../host/hostPorts.ts';
 import type { Look } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { AcceptReturn } from './acceptReturn.ts';
-import type { SpendToken } from './spendToken.ts';
 
 /** What `main.ts` has built, for the ways in which the frame starts. */
 export type FrameParts = {
@@ -14,6 +13,8 @@ export type FrameParts = {
   flow: Flow;
   host: HostAdapter;
   ports: Ports;
+  /** Of the page that embeds the frame; of a page, its own. */
+  hostOrigin: string;
   /** Where the visitor was before a reload. */
   kept: FlowState | null;
   /** Whether somebody may be signed in, as cookies and storage said when the frame was opened. */
@@ -22,7 +23,6 @@ export type FrameParts = {
   client(): Promise<ProviderClient>;
   look: Look;
   describe(failure: Failure): string;
-  spendToken: SpendToken;
   acceptReturn: AcceptReturn;
   /** The host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;

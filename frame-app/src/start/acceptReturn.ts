@@ -21,7 +21,7 @@ import { authPageOf } from './wayBack.ts';
  */
 export type AcceptReturn = (redirect: Redirect) => Promise<SignIn | null>;
 
-type Parts = {
+export type AcceptReturnParts = {
   flow: Flow;
   client(): Promise<ProviderClient>;
   spendToken: SpendToken;
@@ -30,7 +30,7 @@ type Parts = {
 };
 
 /** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
-export function createAcceptReturn({ flow, client, spendToken, hostPage }: Parts): AcceptReturn {
+export function createAcceptReturn({ flow, client, spendToken, hostPage }: AcceptReturnParts): AcceptReturn {
   const accepted = new Map<string, Promise<SignIn | null>>();
 
   return function acceptReturn(redirect) {

@@ -153,6 +153,13 @@ describe('once the provider has answered', () => {
     ]);
   });
 
+  it('its log names nobody whose address was only filled in', async () => {
+    const config = { prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' } };
+    const { told } = await follow({ config });
+    expect(told.log).toMatchObject([{ details: { options: { prefill: {} } } }]);
+    expect(JSON.stringify(told.log)).not.toMatch(/ada@|\+1415/);
+  });
+
   it('its log has nothing of a frame that shows no login', async () => {
     const { told } = await follow({}, { isLogin: false });
     expect(told.log).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
@@ -40,10 +41,17 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   }
   lookWhileAwaited(parts, provider.watchCookie());
 
+  const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
   const bootstrap = await ports.provider.bootstrap();
-  look.showProject({ displayWatermark: bootstrap.displayWatermark, projectName: bootstrap.projectName });
-  if (isLogin && flow.screen() !== 'PasswordResetForm')
-    ports.provider.logEvent({ name: 'render_login_screen', details: { options: flow.settings().config, bootstrap } });
+  show(bootstrap);
+  // Remembered from the last visit, it may have changed.
+  if (bootstrap.projectName !== null)
+    void provider.currentBootstrap().then((said) => said.projectName !== null && show(said));
+  if (isLogin && flow.screen() !== 'PasswordResetForm') {
+    // Whose address stands in the field is nobody's business before it is submitted.
+    const options = { ...flow.settings().config, prefill: {} };
+    ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
+  }
 }
 
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */

@@ -59,7 +59,7 @@ describe('a mount request', () => {
   });
 
   it('fills in the address that this browser keeps, where the host lets it and names none', async () => {
-    localStorage.setItem(lastSignInKey, JSON.stringify({ email: 'ada@example.com' }));
+    localStorage.setItem(lastSignInKey, JSON.stringify({ emails: { [hostOrigin]: 'ada@example.com' } }));
     const { configure, methods, flow } = start();
     await configure({ config: { rememberEmail: true, prefill: { phoneNumber: '+14155550123' } } });
     const prefill = { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' };

@@ -31,10 +31,10 @@ export function createFrameMethods({
   deployment,
   flow,
   host,
-  ports,
   kept,
   mayBeSignedIn,
   client,
+  hostOrigin,
   look,
   describe,
   acceptReturn,
@@ -60,7 +60,7 @@ export function createFrameMethods({
   let minutes: number | undefined;
 
   const completed = (config: WidgetConfig): WidgetConfig => {
-    const emailAddress = startEmail(config);
+    const emailAddress = startEmail(config, hostOrigin);
     return {
       ...config,
       ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
@@ -237,7 +237,13 @@ export function createFrameMethods({
     async facts() {
       try {
         const { projectFacts } = await import('./projectFacts.ts');
-        return { ok: true, value: await withLimit(projectFacts(ports.provider, deployment), PROVIDER_LIMIT_MS) };
+        return {
+          ok: true,
+          value: await withLimit(
+            client().then((provider) => projectFacts(provider, deployment)),
+            PROVIDER_LIMIT_MS,
+          ),
+        };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }

@@ -7,6 +7,8 @@ import { startParts } from '../testing/startParts.ts';
 import { keepLastSignIn } from './keepLastSignIn.ts';
 
 const email = 'ada@example.com';
+const hostOrigin = 'https://app.example.com';
+const emails = { [hostOrigin]: email };
 const passwordState = { email, type: 'password' } as const;
 const wallet = { id: 'io.metamask', name: 'MetaMask', chain: 'ethereum', option: 'Metamask', place: 'host' } as const;
 const cryptoState = { walletAddress: '0x1', walletOption: 'Metamask', walletChallenge: 'Sign in' } as const;
@@ -92,17 +94,25 @@ describe('the address', () => {
     ['of a passcode', authenticated('passcode'), otp('email', email)],
     ['of a password', authenticated('password'), { screen: 'PasswordCreateOrLogin', passwordState, strength: null }],
   ] as const)('%s is kept where the host asks for it', (_, event, state) => {
-    expect(keptAfter([event], state as FlowState, config)).toEqual({ way: 'email', email });
+    expect(keptAfter([event], state as FlowState, config)).toEqual({ way: 'email', emails });
   });
 
   it('stays while somebody signs in by a text message, and a phone number is no address', () => {
     keptAfter([authenticated('passcode')], otp('email', email), config);
-    expect(keptAfter([authenticated('passcode')], otp('sms', '+14155550123'), config)).toEqual({ way: 'sms', email });
+    expect(keptAfter([authenticated('passcode')], otp('sms', '+14155550123'), config)).toEqual({ way: 'sms', emails });
+  });
+
+  it('is kept for the host that asked for it, whatever others want', () => {
+    keptAfter([authenticated('passcode')], otp('email', email), config);
+    const { parts, flow } = startParts();
+    flow.configure({ config: resolveConfig({}) });
+    keepLastSignIn({ ...parts, hostOrigin: 'https://other.example.com' }, true);
+    expect(readLastSignIn()).toEqual({ way: 'email', emails });
   });
 
   it('is forgotten as soon as a frame is not asked to keep it; a page leaves it to the frames', () => {
     keptAfter([authenticated('passcode')], otp('email', email), config);
-    expect(keptAfter([], main, {}, false)).toEqual({ way: 'email', email });
+    expect(keptAfter([], main, {}, false)).toEqual({ way: 'email', emails });
     expect(keptAfter([], main, {})).toEqual({ way: 'email' });
     expect(keptAfter([], main, { showLastUsed: false })).toEqual({});
     expect(localStorage.getItem(lastSignInKey)).toBeNull();
@@ -114,7 +124,7 @@ it('is forgotten when the host changes its mind', () => {
   flow.configure({ config: resolveConfig({ rememberEmail: true }) });
   keepLastSignIn(parts, true);
   parts.host.told?.(authenticated('passcode'));
-  expect(readLastSignIn()).toEqual({ way: 'email', email });
+  expect(readLastSignIn()).toEqual({ way: 'email', emails });
   flow.configure({ config: resolveConfig({}) });
   expect(readLastSignIn()).toEqual({ way: 'email' });
 });

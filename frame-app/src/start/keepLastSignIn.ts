@@ -8,27 +8,31 @@ import type { FrameParts } from './FrameParts.ts';
  * Keeps for the next visit how somebody signed in here, and with which address, as far as the host wants that. In a frame,
  * what the host does not want kept is forgotten; a page, which finishes what a frame has begun, leaves it to the frames.
  */
-export function keepLastSignIn({ flow, host }: Pick<FrameParts, 'flow' | 'host'>, isFramed: boolean): void {
-  const forget = () => write(wanted(flow.settings().config, readLastSignIn()));
+export function keepLastSignIn(
+  { flow, host, hostOrigin }: Pick<FrameParts, 'flow' | 'host' | 'hostOrigin'>,
+  isFramed: boolean,
+): void {
+  const keep = (last: LastSignIn) => write(wanted(flow.settings().config, last, hostOrigin));
+  const forget = () => keep(readLastSignIn());
   if (isFramed) {
     forget();
     flow.store.sub(flow.settingsAtom, forget);
   }
   host.told = (event) => {
     const { state } = flow.store.get(flow.viewAtom);
-    const last = lastAfter(readLastSignIn(), event, state);
-    if (last) write(wanted(flow.settings().config, last));
+    const last = lastAfter(readLastSignIn(), event, state, hostOrigin);
+    if (last) keep(last);
   };
 }
 
 /** What is to be kept after an event that the host hears on some screen; null where that changes nothing. */
-function lastAfter(before: LastSignIn, event: WidgetEvent, state: FlowState): LastSignIn | null {
+function lastAfter(before: LastSignIn, event: WidgetEvent, state: FlowState, hostOrigin: string): LastSignIn | null {
   if (event.type === 'oauth_started') return { ...before, setOutFor: event.provider as OAuthProviderType };
   if (event.type !== 'authenticated' || event.method === 'session') return null;
   const { setOutFor, ...kept } = before;
   const way = event.method === 'oauth' ? setOutFor && (`oauth:${setOutFor}` as const) : wayOn(state, event.method);
   const email = emailOn(state);
-  return { ...kept, ...(way && { way }), ...(email && { email }) };
+  return { ...kept, ...(way && { way }), ...(email && { emails: { ...kept.emails, [hostOrigin]: email } }) };
 }
 
 function wayOn(state: FlowState, method: string): SignInWay | undefined {
@@ -45,8 +49,15 @@ function emailOn(state: FlowState): string | undefined {
   return 'passwordState' in state ? state.passwordState?.email : undefined;
 }
 
-function wanted({ rememberEmail, showLastUsed }: ResolvedConfig, { email, ...used }: LastSignIn): LastSignIn {
-  return { ...(showLastUsed && used), ...(rememberEmail && email !== undefined && { email }) };
+function wanted(
+  { rememberEmail, showLastUsed }: ResolvedConfig,
+  { emails, ...used }: LastSignIn,
+  hostOrigin: string,
+): LastSignIn {
+  const kept = Object.fromEntries(
+    Object.entries(emails ?? {}).filter(([host]) => rememberEmail || host !== hostOrigin),
+  );
+  return { ...(showLastUsed && used), ...(Object.keys(kept).length > 0 && { emails: kept }) };
 }
 
 function write(last: LastSignIn): void {

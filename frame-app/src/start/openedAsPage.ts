@@ -7,6 +7,7 @@ import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
 import { configureByAddress, isTestAddress } from './testAddress.ts';
 import { readWayBack } from './wayBack.ts';
@@ -16,7 +17,7 @@ import { readWayBack } from './wayBack.ts';
  * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, look, flow, mayBeSignedIn, spendToken, acceptReturn, startFrom, onConfigured } = parts;
+  const { deployment, host, look, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
   if (deployment.testing) tellConsole(host);
   await look.change({
     theme: deployment.page?.theme ?? {},
@@ -51,7 +52,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   } else if (trip) {
     lastAsAskedFor(flow, trip);
     const { returnFromTrip } = await import('./returnFromTrip.ts');
-    await returnFromTrip(trip, deployment.hosts, spendToken, redirect);
+    await returnFromTrip(trip, deployment.hosts, createSpendToken(flow, parts.ports.provider), redirect);
   } else {
     await acceptReturn(redirect).catch(() => {}); // the flow shows why
   }

@@ -1,16 +1,17 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import { FlowError, type ProviderPort } from '../flow/ports.ts';
+import { FlowError } from '../flow/ports.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
 
 /**
  * What `auth.diagnose()` of a host wants to know of the project, and of the deployment beside it. Throws
  * `provider_unreachable` where the provider did not answer, or refused: what its client assumes then is nobody's setting.
  */
 export async function projectFacts(
-  provider: Pick<ProviderPort, 'bootstrap'>,
+  provider: Pick<ProviderClient, 'currentBootstrap'>,
   deployment: Deployment,
 ): Promise<ProjectFacts> {
-  const bootstrap = await provider.bootstrap();
+  const bootstrap = await provider.currentBootstrap();
   if (bootstrap.projectName === null) throw new FlowError({ kind: 'client', code: 'provider_unreachable' });
   const uses = { captcha: bootstrap.captchaSettings.enabled, fingerprinting: bootstrap.runDFPProtectedAuth };
   return {

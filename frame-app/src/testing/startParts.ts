@@ -6,7 +6,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
 import { createAcceptReturn } from '../start/acceptReturn.ts';
 import type { FrameParts } from '../start/FrameParts.ts';
-import { createSpendToken } from '../start/spendToken.ts';
+import { createSpendToken, type SpendToken } from '../start/spendToken.ts';
 import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
 
@@ -33,11 +33,13 @@ export function startParts({
     isConfigured: false,
   };
   const session = fakeSession();
-  const client = { ...ports.provider, ...session.calls, ...calls };
+  const currentBootstrap = () => ports.provider.bootstrap();
+  const client = { ...ports.provider, ...session.calls, currentBootstrap, ...calls };
   const getClient = () => loadClient(client);
   const hostPage = () => heard.pageUrls.at(-1);
   const spendToken = createSpendToken(flow, ports.provider);
-  const parts: FrameParts = {
+  const parts: FrameParts & { spendToken: SpendToken } = {
+    spendToken,
     deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
     flow,
     host: {
@@ -46,12 +48,12 @@ export function startParts({
       session: (state) => void heard.sessions.push(state),
     },
     ports,
+    hostOrigin: 'https://app.example.com',
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
     look: createLook(flow.store, document, {}, applyTheme, () => {}),
     describe: describeForTest,
-    spendToken,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
     hostPage,

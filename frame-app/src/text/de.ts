@@ -22,12 +22,14 @@ export const de: Texts = {
     continueWithEmail: 'Weiter mit E-Mail',
     methods: 'Wie es weitergeht',
     tabs: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-Mail' },
-    phoneLabel: 'Telefonnummer',
-    countryLabel: 'Land',
-    phonePlaceholder: '030 123456',
+    continueWith: (name) => `Weiter mit ${name}`,
+  },
+  phone: {
+    label: 'Telefonnummer',
+    country: 'Land',
+    placeholder: '030 123456',
     continueWithText: 'Weiter mit SMS',
     continueWithWhatsApp: 'Weiter mit WhatsApp',
-    continueWith: (name) => `Weiter mit ${name}`,
   },
   emailConfirmation: {
     title: 'Sehen Sie in Ihr Postfach',

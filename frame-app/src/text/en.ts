@@ -9,6 +9,7 @@ import { oauthTexts } from './en/oauth.ts';
 import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
+import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...passkeyTexts,
   ...passwordTexts,
   ...sessionTexts,
+  ...phoneTexts,
   ...protectionTexts,
   ...successTexts,
   ...walletTexts,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
+import { phoneTexts } from '../../text/en/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -20,6 +21,7 @@ export function PhoneForm(props: PhoneFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
   const { phone } = state;
   const { phoneNumber } = config.prefill;
+  const { phone: text } = { ...phoneTexts, ...texts };
   const isBusy = busy === 'submitPhone';
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
@@ -32,7 +34,7 @@ export function PhoneForm(props: PhoneFormProps) {
   const digits = useRef('');
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
-  const standing = country === DEFAULT_COUNTRY ? texts.main.phonePlaceholder : '';
+  const standing = country === DEFAULT_COUNTRY ? text.placeholder : '';
   const message = errors.phone ? texts.validation.phone : refusal?.message;
 
   const read = useCallback(() => {
@@ -67,8 +69,8 @@ export function PhoneForm(props: PhoneFormProps) {
     <form className="form" name="phone" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <PhoneField
         id="phone"
-        label={texts.main.phoneLabel}
-        countryLabel={texts.main.countryLabel}
+        label={text.label}
+        countryLabel={text.country}
         countries={countries}
         country={register('country', { onChange: read })}
         chosen={country}
@@ -80,7 +82,7 @@ export function PhoneForm(props: PhoneFormProps) {
         onFormat={write}
       />
       <Button type="submit" isBusy={isBusy}>
-        {method === 'sms' ? texts.main.continueWithText : texts.main.continueWithWhatsApp}
+        {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
         <LastUsed {...props} way={method} />
       </Button>
       <ErrorText id="phone-error" message={message} />

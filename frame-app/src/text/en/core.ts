@@ -23,11 +23,6 @@ export const core = {
     continueWithEmail: 'Continue with email',
     methods: 'How to continue',
     tabs: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' },
-    phoneLabel: 'Phone number',
-    countryLabel: 'Country',
-    phonePlaceholder: '(123) 456-7890',
-    continueWithText: 'Continue with text message',
-    continueWithWhatsApp: 'Continue with WhatsApp',
     // Spec §2: 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
   },

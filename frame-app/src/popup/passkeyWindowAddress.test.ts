@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { expect, it } from 'vitest';
+import { addressOf, readAddress } from './passkeyWindowAddress.ts';
+
+const settings = { id: 'window-1', ceremony: 'get', theme: {}, locale: 'de' } as const;
+
+it('says what the window is to work like', () => {
+  const config = resolveConfig({ products: ['otp', 'passkeys'] });
+  expect(readAddress(addressOf({ ...settings, config }))).toEqual({ ...settings, config });
+});
+
+it('names nobody: histories keep addresses', () => {
+  const config = resolveConfig({ prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' } });
+  const address = addressOf({ ...settings, config });
+  expect(decodeURIComponent(address)).not.toMatch(/ada|14155550123/);
+  expect(readAddress(address)?.config.prefill).toEqual({});
+});
