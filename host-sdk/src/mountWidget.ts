@@ -241,10 +241,12 @@ export function mountWidget(
       return reports;
     }),
     resize(size) {
-      if (isWithinLimits(size) && isSize(size)) {
-        iframe.style.height = `${size.heightPx}px`;
-        tell(options.onResize, size);
-      } else tell(onError, badMessage('resize'));
+      if (!isWithinLimits(size) || !isSize(size)) {
+        tell(onError, badMessage('resize'));
+        return 'refused';
+      }
+      iframe.style.height = `${size.heightPx}px`;
+      return tell(options.onResize, size);
     },
     wallets: offerWallets(load, () => [look, ...underWay]),
   };
