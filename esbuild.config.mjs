@@ -440,11 +440,15 @@ async function buildHostSdk() {
   return shipped;
 }
 
-const buildScript = (options = {}, files = []) =>
+const buildScript = (options, files) =>
   esbuild.build({
     ...script,
     ...options,
-    define: { ...script.define, partsVersion: JSON.stringify(partsVersion), frameFiles: JSON.stringify(files) },
+    define: {
+      ...script.define,
+      partsVersion: JSON.stringify(partsVersion),
+      frameFiles: JSON.stringify(files) ?? 'undefined',
+    },
   });
 
 /** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */

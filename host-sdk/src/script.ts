@@ -6,7 +6,7 @@ import { hint, preload } from './preload.ts';
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
 /** The frame's first files, where the auth domain serves this one beside them; else none. */
-declare const frameFiles: readonly string[];
+declare const frameFiles: readonly string[] | undefined;
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
@@ -24,7 +24,7 @@ const load: LoadPart<LazyParts> = (name) =>
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    for (const file of frameFiles) hint(base + file);
+    for (const file of frameFiles ?? []) hint(base + file);
     // What says that this domain cannot be reached is fetched while it can.
     hint(base + fileOf('failure'));
     return buildAuth({ frameUrl: base, ...options }, load);
