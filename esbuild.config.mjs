@@ -439,14 +439,14 @@ async function buildHostSdk() {
   return shipped;
 }
 
-const buildScript = (options = {}, files = []) =>
+const buildScript = (options, files) =>
   esbuild.build({
     ...script,
     ...options,
     define: {
       ...script.define,
       partsVersion: JSON.stringify(partsVersion),
-      frameFiles: JSON.stringify(files),
+      frameFiles: JSON.stringify(files) ?? 'undefined',
     },
   });
 

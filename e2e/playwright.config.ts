@@ -27,8 +27,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One core stays for the emulator that each of them has.
-  workers: Math.max(2, availableParallelism() - 1),
+  // More than there are cores: most of a test is waiting.
+  workers: availableParallelism() + 2,
   retries: 0,
   grepInvert: elsewhere,
   timeout: 60_000,

@@ -78,7 +78,9 @@ test('one script tag, from the auth domain, knows where the frame is and brings 
   await host.ready();
   await signInByPasscode(host, inbox, email);
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
-  expect(parts).toEqual([expect.stringMatching(/\/vestibule-session-[\da-f]{6}\.js$/)]);
+  // Not every browser fetches ahead of time.
+  const needed = parts.filter((url) => !/\/vestibule-failure-[\da-f]{6}\.js$/.test(url));
+  expect(needed).toEqual([expect.stringMatching(/\/vestibule-session-[\da-f]{6}\.js$/)]);
   for (const url of parts) expect(url).toContain(`${urls.auth}/`);
 });
 

@@ -16,11 +16,17 @@ import { tell } from './tell.ts';
 /** What has its checks in a lazy part: all but the frame's size, which cannot wait, and wallets, which have a part of their own. */
 export type Reports = Omit<HostMethods, 'resize' | 'wallets'>;
 
-/** What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3. */
+/**
+ * What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3.
+ *
+ * @param named what the host calls the frame; where it does not, the frame says what it is.
+ * @param iframe the one there is now.
+ */
 export function hostMethods(
   { onEvent, onSuccess, onError, onNavigate }: MountOptions,
   store: SessionStore,
-  entitle: (title: string) => void,
+  named: string | undefined,
+  iframe: () => HTMLIFrameElement,
 ): Reports {
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
@@ -31,7 +37,9 @@ export function hostMethods(
     };
 
   return {
-    title: checked('title', isText, entitle),
+    title: checked('title', isText, (title) => {
+      iframe().title = named || title;
+    }),
     event: checked('event', isWidgetEvent, (event) => tell(onEvent, event)),
     success: checked('success', isSignIn, (signIn) => tell(onSuccess, store.set(signIn))),
     error: checked('error', isWidgetError, (error) => tell(onError, fromWidgetError(error))),

@@ -15,11 +15,11 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 /** Pixels of Main with an e-mail form, and of what may be added to it: the sums of what the frame's stylesheet says. */
 const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
 
-/** What the frame's presets make of heights: the scales of spacing and of letters, and the pixels of a shadow beneath. */
-const presets: Partial<Record<ThemePreset, readonly [space: number, letters: number, belowPx?: number]>> = {
-  soft: [1.2, 1, 28],
-  dense: [0.625, 0.9375],
-  brand: [1, 1, 28],
+/** What the frame's presets make of heights: the pixels of a shadow beneath, and the scales of spacing and of letters. */
+const presets: Partial<Record<ThemePreset, readonly [belowPx: number, space?: number, letters?: number]>> = {
+  soft: [28, 1.2],
+  dense: [0, 0.625, 0.9375],
+  brand: [28],
 };
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
@@ -60,7 +60,7 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   if (forms.size > 1) heightPx += heights.tabs;
   if (!forms.size) heightPx -= heights.form;
   else if (buttons) heightPx += heights.divider;
-  const [space = 1, letters = 1, belowPx = 0] = presets[theme.preset ?? 'default'] ?? [];
+  const [belowPx = 0, space = 1, letters = 1] = presets[theme.preset as ThemePreset] ?? [];
   // Half of every height is space, to within a few pixels.
   heightPx *= ((1 + (theme.spacing?.scale ?? space)) / 2) * (theme.typography?.scale ?? letters);
   return {

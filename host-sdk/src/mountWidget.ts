@@ -12,7 +12,6 @@ import {
   protocolVersion,
   type Theme,
   timeouts,
-  type WalletBridge,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
@@ -26,6 +25,7 @@ import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, MountUpdate } from './mountOptions.ts';
 import { isOpen, type OpenTheme, openTheme } from './mountTheme.ts';
 import { offerWallets } from './offerWallets.ts';
+import type { pageWallets } from './pageWallets.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -64,7 +64,7 @@ export type Mounted = {
 
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type WidgetParts = {
-  wallets: { pageWallets: WalletBridge };
+  wallets: { pageWallets: typeof pageWallets };
   inherit: { inheritTheme: typeof inheritTheme };
   session: { hostMethods: typeof hostMethods };
   failure: { failureNotice: typeof failureNotice };
@@ -210,9 +210,10 @@ export function mountWidget(
           onclick: again,
         }),
     );
-    if (shown !== failed) return;
-    shown = notice;
-    failed.replaceWith(notice);
+    if (shown === failed) {
+      failed.replaceWith(notice);
+      shown = notice;
+    }
   }
 
   function retry(): Promise<void> {
@@ -230,27 +231,23 @@ export function mountWidget(
   const loadReports = () =>
     load('session')
       .catch(() => load('session'))
-      .then((part) =>
-        part.hostMethods(options, store, (title) => {
-          iframe.title = named || title;
-        }),
-      );
+      .then((part) => part.hostMethods(options, store, named, () => iframe));
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<FrameUpdate>();
-  const offersWallets = ({ config }: { config?: WidgetConfig }) => config?.products?.includes('crypto') ?? false;
-  const wallets = offerWallets(load, () => [look, ...underWay].some(offersWallets));
   const methods: HostMethods = {
     ...methodsOf<Reports>(['title', 'event', 'success', 'error', 'session', 'navigate'], () => {
       reports = reports?.catch(loadReports) ?? loadReports();
       return reports;
     }),
     resize(size) {
-      if (isWithinLimits(size) && isSize(size)) {
-        iframe.style.height = `${size.heightPx}px`;
-        tell(options.onResize, size);
-      } else tell(onError, badMessage('resize'));
+      if (!isWithinLimits(size) || !isSize(size)) {
+        tell(onError, badMessage('resize'));
+        return 'refused';
+      }
+      iframe.style.height = `${size.heightPx}px`;
+      return tell(options.onResize, size);
     },
-    wallets,
+    wallets: offerWallets(load, () => [look, ...underWay]),
   };
 
   async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {

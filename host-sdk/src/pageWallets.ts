@@ -1,4 +1,15 @@
+import type { WalletBridge, WidgetConfig } from '@vestibule/shared-protocol';
 import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
 
-/** The wallets of this page: one bridge, which serves all mounts. A part of its own, loaded at a frame's first question. */
-export const pageWallets = createWalletBridge(window);
+/** One bridge, which serves all mounts. A part of its own, loaded at a frame's first question. */
+const bridge = createWalletBridge(window);
+
+/**
+ * The wallets of this page, for a frame that has one of these configurations.
+ *
+ * @throws Error where none of them is to show wallets.
+ */
+export function pageWallets(looks: readonly { config?: WidgetConfig }[]): WalletBridge {
+  if (looks.some(({ config }) => config?.products?.includes('crypto'))) return bridge;
+  throw new Error('Wallets are not configured.');
+}

@@ -6,7 +6,7 @@ import { hint, preload } from './preload.ts';
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
 /** The frame's first files, where the auth domain serves this one beside them; else none. */
-declare const frameFiles: readonly string[];
+declare const frameFiles: readonly string[] | undefined;
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
@@ -15,16 +15,18 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
+const fileOf = (part: keyof LazyParts) => `vestibule-${part}-${partsVersion}.js`;
 const load: LoadPart<LazyParts> = (name) =>
-  import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
+  import(base + fileOf(name) + another).catch((thrown) => {
     another += '?';
     throw thrown;
   });
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    // Firefox would hold it against the page's `default-src`, and WebKit does not fetch ahead.
-    if ('chrome' in window) for (const file of frameFiles) hint(base + file);
+    // What says that this domain cannot be reached is fetched while it can. Firefox would hold it against the page's
+    // `default-src`, and WebKit fetches nothing ahead.
+    if ('chrome' in window) for (const file of [...(frameFiles ?? []), fileOf('failure')]) hint(base + file);
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

@@ -12,9 +12,7 @@ const ours = /(?<=[?&])(stytch_token_type|token|error(_description)?)=[^&]*&?/g;
  */
 export function takeRedirect(href: string): Redirect | null {
   const { search, searchParams } = new URL(href, location.href);
-  const tokenType = searchParams.get('stytch_token_type');
-  const token = searchParams.get('token');
-  const error = searchParams.get('error');
+  const { stytch_token_type: tokenType, token, error } = Object.fromEntries(searchParams);
   if (!tokenType || !(token || error)) return null;
   if (search === location.search) removeFromAddress();
   return token ? { tokenType, token } : { tokenType, error: error as string };
