@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Driver } from './Driver.ts';
 
@@ -55,10 +56,11 @@ export class View {
       .toContain(text);
   }
 
-  /** Waits until a file has come whose address has this in it. */
+  /** Waits until a lazy part of the application has come, by the name of its source. */
   async hasLoaded(part: string): Promise<void> {
+    const file = fileOf(part);
     const isLoaded = () =>
-      this.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), part);
+      this.evaluate((file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)), file);
     await expect.poll(isLoaded, `${part} is loaded`).toBe(true);
   }
 
@@ -98,4 +100,16 @@ export class View {
     const id = await this.#driver.call<Element>('POST', '/element', { using: 'css selector', value: this.#frame });
     await this.#driver.call('POST', '/frame', { id });
   }
+}
+
+/** Where the build has put the code of a part: its own file may only hand on what is in another. */
+function fileOf(part: string): string {
+  const assets = new URL('../../frame-app/dist/assets/', import.meta.url);
+  const own = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'));
+  if (!own) throw new Error(`No part is called ${part}.`);
+  return (
+    readFileSync(new URL(own, assets), 'utf8').match(
+      /^import\{[^}]*\}from"\.\/([^"]+)";.*export\{[^}]*\};?\s*$/s,
+    )?.[1] ?? own
+  );
 }

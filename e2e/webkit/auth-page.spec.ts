@@ -71,7 +71,7 @@ for (const isRequired of [false, true]) {
     test('an OAuth window signs in and closes', async ({ host, webkit, email }) => {
       await host.openLogin(oauth('popup'));
       // A window opens only within the press: what opens it is loaded beforehand, unless somebody is faster.
-      await host.widget.hasLoaded('/oauth-');
+      await host.widget.hasLoaded('oauth');
       const window = await webkit.windowOf(() => host.widget.press('Continue with GitHub'));
       await continueAs(window, email);
       await webkit.closed(window);
