@@ -17,15 +17,17 @@ function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof applicati
     const pressed = boot.takeOver();
     const form = pressed && document.forms.namedItem(pressed.name);
     form?.requestSubmit();
-    // What Main shows comes first.
-    setTimeout(() => {
+    const loadTheRest = () => {
       preloadScreens();
       // Without it the browser's Back leaves the page, as it would leave any.
       import('./start/followHistory.ts').then(
         ({ followHistory }) => followHistory(parts),
         () => {},
       );
-    }, LATER_MS);
+    };
+    // What Main shows comes first; who was further already may go back at once.
+    if (parts.kept) loadTheRest();
+    else setTimeout(loadTheRest, LATER_MS);
   };
   const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
   if (!hasDocument) createRoot(container).render(widget);
