@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { fileOf } from './copyOfFrame.ts';
 import type { Driver } from './Driver.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -100,16 +100,4 @@ export class View {
     const id = await this.#driver.call<Element>('POST', '/element', { using: 'css selector', value: this.#frame });
     await this.#driver.call('POST', '/frame', { id });
   }
-}
-
-/** Where the build has put the code of a part: its own file may only hand on what is in another. */
-function fileOf(part: string): string {
-  const assets = new URL('../../frame-app/dist/assets/', import.meta.url);
-  const own = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'));
-  if (!own) throw new Error(`No part is called ${part}.`);
-  return (
-    readFileSync(new URL(own, assets), 'utf8').match(
-      /^import\{[^}]*\}from"\.\/([^"]+)";.*export\{[^}]*\};?\s*$/s,
-    )?.[1] ?? own
-  );
 }
