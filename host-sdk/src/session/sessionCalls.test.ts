@@ -144,6 +144,25 @@ test('a late report of the session that was ended here wins over no answer', asy
   expect(await auth.session.get()).toBeNull();
 });
 
+test('so it does where the sign-in was reported while its end was asked for', async () => {
+  const auth = newAuth();
+  let report = async () => {};
+  auth.mountLogin('#login');
+  const { host } = frames.load(iframes()[0] as HTMLIFrameElement, {
+    signOut: async () => {
+      await (await host).session({ session, user });
+      return { ok: true, value: null };
+    },
+    session: async () => {
+      await report();
+      return { ok: true, value: signedOut };
+    },
+  });
+  await auth.signOut();
+  report = async () => (await host).session({ session, user });
+  expect(await auth.session.get()).toBeNull();
+});
+
 test('signing out is told to the frame and heard by everyone', async () => {
   const auth = newAuth();
   const signOut = vi.fn(async () => ({ ok: true, value: null }) as const);

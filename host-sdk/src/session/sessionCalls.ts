@@ -111,7 +111,9 @@ function createSessionCalls(
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);
-      endedId = before?.session?.session_id ?? '';
+      // The report of the sign-in may have been on its way.
+      const { session } = before?.session ? before : (store.state() ?? signedOut);
+      endedId = session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
     },
     extend,
