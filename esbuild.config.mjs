@@ -198,18 +198,11 @@ const sharedProtocol = {
 
 /** What the first visit needs: the document asks for all of it, and runs the first and the last. */
 const mainPath = 'frame-app/src/main.ts';
-const clientPath = 'frame-app/src/provider/createProviderClient.ts';
 const drawPath = 'frame-app/src/draw.tsx';
 /** What stands on Main beside the e-mail form, where it is configured. */
 const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
-const usualParts = [
-  mainPath,
-  clientPath,
-  drawPath,
-  'frame-app/src/trip/notes.ts',
-  'frame-app/src/screens/emailScreens.ts',
-];
+const usualParts = [mainPath, drawPath, 'frame-app/src/trip/notes.ts', 'frame-app/src/screens/emailScreens.ts'];
 
 const frame = [
   {
@@ -319,7 +312,7 @@ const chunkOf = ({ outputs }, source) =>
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [
   ...new Set(
-    [mainPath, clientPath, drawPath]
+    [mainPath, drawPath]
       .map((path) => chunkOf(metafile, path))
       .flatMap((path) => [path, ...staticImports(metafile, path)]),
   ),

@@ -133,6 +133,10 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the demo's sign-in page has its look in the widget: ${colorScheme}`, async ({ page, devServer }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (/sandbox/.test(message.text())) warnings.push(message.text());
+    });
     await emulateMedia(page, { colorScheme });
     await page.goto(`${devServer.urls.host}/sign-in`);
     const widget = new WidgetFrame(page.frameLocator('#login iframe'));
@@ -144,6 +148,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(widget.main.continueWithEmail).toHaveCSS('background-color', accent);
     await expect(widget.root.locator('.widget')).toHaveCSS('background-color', paper);
     await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await expect(page.locator('#login iframe')).toHaveAttribute('sandbox', /allow-scripts/);
+    expect(warnings).toEqual([]);
     await page.goto(devServer.urls.auth);
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
   });

@@ -11,6 +11,7 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
+import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
 import { keepSteps } from './start/keptStep.ts';
@@ -36,11 +37,10 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
-// The chunk loads at once; the client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
+// The client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
-  const [{ createProviderClient }] = await Promise.all([
-    import('./provider/createProviderClient.ts'),
+  await Promise.all([
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);

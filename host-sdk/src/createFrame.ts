@@ -25,18 +25,22 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
-  frame.sandbox.value = sandbox;
   frame.referrerPolicy = 'strict-origin';
   // Without a form there is nothing to see, and perhaps the browser's own page on what went wrong.
   frame.style.opacity = '0';
-  if (!isOpen(look.theme)) frame.src = addressOf(look, home);
+  if (!isOpen(look.theme)) loadFrame(frame, look, home);
   placeIn(element, frame, look.config.enableShadowDOM);
   return frame;
 }
 
-/** Where a frame is that shows the right blocks from its first paint on. */
-export const addressOf = (look: FrameLook, home: URL): string =>
-  new URL(`#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
+/**
+ * Loads the frame where it shows the right blocks from its first paint on. It gets its sandbox no earlier: while it is blank it
+ * is the page's own, and Chromium warns of sandboxes that a page lets itself out of.
+ */
+export function loadFrame(frame: HTMLIFrameElement, look: FrameLook, home: URL): void {
+  frame.sandbox.value = sandbox;
+  frame.src = new URL(`#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
+}
 
 /** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */
 export function dressFrame({ style }: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {

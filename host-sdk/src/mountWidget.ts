@@ -15,7 +15,7 @@ import {
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
-import { addressOf, createFrame, dressFrame } from './createFrame.ts';
+import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
 import { badMessage, frameRemoved, HostSdkError, unreachable } from './errors.ts';
 import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
@@ -144,7 +144,7 @@ export function mountWidget(
         if (!isCurrent) return;
         look = { ...look, theme };
         dressFrame(iframe, theme);
-        iframe.src ||= addressOf(look, home);
+        if (!iframe.src) loadFrame(iframe, look, home);
       }
       const connection = connectFrame(iframe, home, methods, start);
       const frame = await new Promise<Frame>((resolve, reject) => {

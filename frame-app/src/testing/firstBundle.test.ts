@@ -36,15 +36,14 @@ it('what Main can do without is not in the first bundle', () => {
   expect(first).toContain('src/text/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
   expect(
-    first.filter((path) =>
-      /react-hook-form|libphonenumber|ethers|@solana|@stytch|react-hot-toast|swr|\.css$/.test(path),
-    ),
+    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|react-hot-toast|swr|\.css$/.test(path)),
   ).toEqual([]);
 });
 
 it('what works is there without what draws', () => {
   const working = [...withImports('src/main.ts')];
   expect(working).toContain('jotai/vanilla');
+  expect(working).toContain('@stytch/vanilla-js/headless');
   expect(working.filter((path) => /react|\.tsx$/.test(path))).toEqual([]);
 });
 
