@@ -4,21 +4,15 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import type { BrowserProblems } from '../../support/browserProblems.ts';
-import { test as base } from '../../support/connectedAppTest.ts';
 import { openSession } from '../../support/openSession.ts';
 import { createAccount, forget, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
 import { signInByPasscode } from '../../support/signIn.ts';
+import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
 import type { TestWallets } from '../../support/testWallets.ts';
 import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
-import { WireTap } from '../../support/wireTap.ts';
 import { withoutAutofill } from '../../support/withoutAutofill.ts';
 
-// Cookies do not tell ports apart: on names of their own host and frame have cookies of their own, as in production.
-const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
 const passkeyConfig = { products: ['otp' as const, 'passkeys' as const] };
-const test = base.extend<{ tap: WireTap }>({
-  tap: async ({ context, host, control }, use) => use(await WireTap.install(context, host, control)),
-});
 test.use({ serverOptions: { hostnames } });
 
 type Parts = {
@@ -315,13 +309,6 @@ const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: 
     oauthOptions: { providers: [{ type: 'google' }], ...oauthOptions },
   },
 });
-
-/** All that the SDK answers. */
-const askEverything = (host: HostPage) =>
-  host.page.evaluate(async () => {
-    const { session, user } = window.auth;
-    return [await session.get(), await session.getTokens(), await user.get()];
-  });
 
 test("a host page that records everything learns no secret of a connected app's request in another tab, nor of its logout", async ({
   tap,
