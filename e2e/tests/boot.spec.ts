@@ -1,4 +1,4 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
