@@ -297,6 +297,8 @@ const refusals: Refusal[] = [
   [{ page: { homeUrl: 'javascript:alert(1)' } }, /^page\.homeUrl: expected an https URL/],
   [{ page: { homeUrl: 'http://www.example.com' } }, /^page\.homeUrl: expected an https URL/],
   [{ page: { homeUrl: '/home' } }, /^page\.homeUrl: expected an https URL/],
+  [{ page: { homeUrl: 'https://www.example.com@evil.example' } }, /^page\.homeUrl: expected an https URL/],
+  [{ page: { homeUrl: 'https://:secret@www.example.com' } }, /^page\.homeUrl: expected an https URL/],
 ];
 
 it.each(refusals)('refuses %j', (change, message) => {

@@ -53,6 +53,30 @@ it.each([...framePaths, ...otherPages])('leaves %s its opener, or the windows it
   expect(headersOf(path)).not.toHaveProperty('Cross-Origin-Opener-Policy');
 });
 
+it('lets the document load from its own origin and from the provider, and nothing change where that is', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policyOf('/')).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hashOf(template.script)],
+    'style-src': ["'self'", hashOf(template.style)],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", 'https://test.stytch.com'],
+    'frame-src': ['https://js.stytch.com'],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': deployment.hosts,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+});
+
+it('asks no browser for what the widget never needs', () => {
+  for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
+    expect(headersOf(path)['Permissions-Policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+  }
+});
+
 it('allows no inline script but the boot, by its hash, and no eval', () => {
   const hash = `'sha256-${createHash('sha256').update('boot()').digest('base64')}'`;
   expect(policyOf('/')['script-src']).toEqual(["'self'", hash]);
