@@ -1,5 +1,5 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
@@ -10,39 +10,48 @@ import { environmentAtom } from './look/environment.ts';
 import { idlePorts } from './testing/idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
-import { loadText } from './text/loadText.ts';
+import { type LoadedText, loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 /**
  * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
  * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German, `?theme={...}` in
- * colours of yours. The widget is the real one, but nothing answers it.
+ * colours of yours, `?frames=none` names them only. The widget is the real one, but nothing answers it. A script that changes the address and says so with a
+ * `popstate` has what is there drawn in the same document.
  */
 const states = screenStates(Date.now());
-const root = createRoot(document.getElementById('root') as HTMLElement);
-const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
-const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
-const example = new Map(Object.entries(ofScreen ?? {})).get(name);
-const { search } = location;
-const wishes = new URLSearchParams(search);
-const text = await loadText(wishes.get('locale') ?? 'en');
-
-const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
-
-/** What the browser would say there. */
+/** What the browser would say there; each hands back how it ends. */
 const situations = {
   background() {
     document.hasFocus = () => false;
+    return () => Reflect.deleteProperty(document, 'hasFocus');
   },
   covered() {
     const cover = document.createElement('div');
     cover.className = 'gallery-cover';
     document.body.append(cover);
+    return () => cover.remove();
   },
 };
+let drawn: { root: Root; endSituation?: () => unknown } | null = null;
 
-if (example) drawExample(screen as ScreenName, example);
-else drawAll();
+addEventListener('popstate', draw);
+await draw();
+
+async function draw(): Promise<void> {
+  drawn?.root.unmount();
+  drawn?.endSituation?.();
+  const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+  const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+  const example = new Map(Object.entries(ofScreen ?? {})).get(name);
+  const wishes = new URLSearchParams(location.search);
+  const text = await loadText(wishes.get('locale') ?? 'en');
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
+  document.documentElement.classList.toggle('gallery', !example);
+  if (!example) drawAll(root, wishes);
+  else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
+}
 
 /** Every row of the table, and nothing ever comes of it. */
 function silentFlow(): FlowTable {
@@ -60,7 +69,9 @@ function decoded(part: string): string {
   }
 }
 
-function drawExample(screen: ScreenName, example: Example): void {
+type Shown = { screen: ScreenName; name: string; example: Example; text: LoadedText; wishes: URLSearchParams };
+
+function drawExample(root: Root, { screen, name, example, text, wishes }: Shown): void {
   const { state, config = {}, busy = null, failed = null } = example;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
@@ -92,7 +103,6 @@ function drawExample(screen: ScreenName, example: Example): void {
   document.documentElement.lang = text.language;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
-  if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }
@@ -110,8 +120,9 @@ function typeWhenThere(text: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-function drawAll(): void {
-  document.documentElement.classList.add('gallery');
+function drawAll(root: Root, wishes: URLSearchParams): void {
+  const addressOf = (screen: string, name: string) =>
+    `/gallery/${screen}/${encodeURIComponent(name)}${location.search}`;
   root.render(
     <main>
       <h1>Gallery</h1>
@@ -129,12 +140,14 @@ function drawAll(): void {
           <div className="gallery-row">
             {Object.keys(examples).map((name) => (
               <figure key={name}>
-                <iframe
-                  loading="lazy"
-                  src={addressOf(screen, name)}
-                  title={`${screen}: ${name}`}
-                  onLoad={({ currentTarget }) => fit(currentTarget)}
-                />
+                {wishes.get('frames') !== 'none' && (
+                  <iframe
+                    loading="lazy"
+                    src={addressOf(screen, name)}
+                    title={`${screen}: ${name}`}
+                    onLoad={({ currentTarget }) => fit(currentTarget)}
+                  />
+                )}
                 <figcaption>
                   <a href={addressOf(screen, name)}>{name}</a>
                 </figcaption>
