@@ -179,6 +179,15 @@ export const UserUpdateRequest = v.object({
 });
 export type UserUpdateRequest = v.InferOutput<typeof UserUpdateRequest>;
 
+export const TotpCreateRequest = v.object({ expiration_minutes: v.optional(minutes) });
+export type TotpCreateRequest = v.InferOutput<typeof TotpCreateRequest>;
+
+export const TotpAuthenticateRequest = v.object({ totp_code: v.string(), session_duration_minutes });
+export type TotpAuthenticateRequest = v.InferOutput<typeof TotpAuthenticateRequest>;
+
+export const TotpRecoverRequest = v.object({ recovery_code: v.string(), session_duration_minutes });
+export type TotpRecoverRequest = v.InferOutput<typeof TotpRecoverRequest>;
+
 const authorization = {
   client_id: v.string(),
   redirect_uri: v.string(),

@@ -13,6 +13,7 @@ import type {
   SiweParams,
   User,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 import { writeSiweMessage } from './siwe.ts';
 import { walletKind } from './walletSignatures.ts';
@@ -29,7 +30,9 @@ export function startPrimary(state: State, body: CryptoWalletStartRequest): Prom
 
 /** Adds a wallet to the logged-in user. */
 export async function startSecondary(state: State, body: CryptoWalletStartRequest, call: Call): Promise<StartResponse> {
-  return start(state, body, requireUser(state, call));
+  const user = requireUser(state, call);
+  requireFactors(state, call, user);
+  return start(state, body, user);
 }
 
 /** Each challenge signs in once. A wrong signature does not spend it: anybody can send one. */

@@ -5,6 +5,7 @@ import type { State } from '../state/createState.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
 import type { AuthenticateResponse, EmailFactor, MagicLinkEmailRequest, TokenRequest, User } from '../wire.ts';
 import { checkReachableEmail } from './addresses.ts';
+import { requireAdding } from './factors.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
 import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
@@ -35,6 +36,7 @@ export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: C
   const address = checkReachableEmail(body.email);
   const owner = state.users.findByEmail(address);
   if (owner && owner !== user) throw new ApiError('duplicate_email');
+  if (!owner) requireAdding(state, call, user);
   return sendLink(state, body, address, 'login', () => user);
 }
 

@@ -13,6 +13,7 @@ import type {
   ProvenFactor,
   User,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
 
@@ -60,6 +61,7 @@ export async function authenticate(
 /** Lets the next sign-in at a provider add its account to the logged-in user. */
 export function attach(state: State, { provider }: OAuthAttachRequest, call: Call): { oauth_attach_token: string } {
   const user = requireUser(state, call);
+  requireFactors(state, call, user);
   if (!findOAuthProvider(provider)) throw new ApiError('invalid_oauth_provider');
   const payload = { userId: user.user_id, provider };
   const options = { lifetimeMs: ATTACH_TOKEN_LIFETIME_MS };

@@ -16,6 +16,7 @@ import type {
   User,
 } from '../wire.ts';
 import { checkPhoneNumber, checkReachableEmail } from './addresses.ts';
+import { requireAdding } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_MINUTES = 2;
@@ -41,7 +42,9 @@ export const email = {
   sendSecondary(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
     const user = requireUser(state, call);
     const address = checkReachableEmail(body.email);
-    if ((state.users.findByEmail(address) ?? user) !== user) throw new ApiError('duplicate_email');
+    const owner = state.users.findByEmail(address);
+    if (owner && owner !== user) throw new ApiError('duplicate_email');
+    if (!owner) requireAdding(state, call, user);
     return toEmail(state, body, call, address, () => user);
   },
 };
@@ -84,7 +87,9 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
     sendSecondary(state: State, body: PhonePasscodeRequest, call: Call): SendResponse {
       const user = requireUser(state, call);
       const number = checkPhoneNumber(body.phone_number);
-      if ((state.users.findByPhone(number) ?? user) !== user) throw new ApiError('invalid_phone_number');
+      const owner = state.users.findByPhone(number);
+      if (owner && owner !== user) throw new ApiError('duplicate_phone_number');
+      if (!owner) requireAdding(state, call, user);
       return toPhone(state, body, call, channel, number, () => user);
     },
   };

@@ -16,6 +16,7 @@ const isProtected = path(
   '/passwords/(email|existing_password|session)/reset',
   '/webauthn/authenticate',
   '/crypto_wallets/authenticate',
+  '/totps/(authenticate|recover)',
   '/users/search',
 );
 

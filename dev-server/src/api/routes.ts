@@ -16,6 +16,7 @@ import * as otps from './otps.ts';
 import * as passwords from './passwords.ts';
 import { protect } from './protection.ts';
 import * as sessions from './sessions.ts';
+import * as totps from './totps.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
@@ -90,6 +91,11 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   );
   app.post('/webauthn/authenticate', answer(wire.WebAuthnCredentialRequest, webauthn.authenticate));
   app.put('/webauthn/update/:webauthn_registration_id', answer(wire.WebAuthnUpdateRequest, webauthn.update));
+
+  app.post('/totps', answer(wire.TotpCreateRequest, totps.create));
+  app.post('/totps/authenticate', answer(wire.TotpAuthenticateRequest, totps.authenticate));
+  app.post('/totps/recovery_codes', answer(wire.Empty, totps.recoveryCodes));
+  app.post('/totps/recover', answer(wire.TotpRecoverRequest, totps.recover));
 
   app.post('/sessions/authenticate', answer(wire.SessionAuthenticateRequest, sessions.authenticate));
   app.post('/sessions/revoke', answer(wire.Empty, sessions.revoke));

@@ -20,6 +20,7 @@ import type {
   WebAuthnRegistration,
   WebAuthnUpdateRequest,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { findSession, requireUser, signIn } from './signIn.ts';
 import { checkDomain, checkTopOrigin, readCredential, withPaddedBase64 } from './webauthnFormats.ts';
 
@@ -29,6 +30,7 @@ const LONGEST_NAME = 64;
 /** Options for `navigator.credentials.create`. What the user has already is excluded, so that no device makes a second one. */
 export async function startRegistration(state: State, body: WebAuthnRegisterStartRequest, call: Call) {
   const user = requireUser(state, call);
+  requireFactors(state, call, user);
   const domain = checkDomain(body.domain, call.origin);
   const isPasskey = body.return_passkey_credential_options === true;
   const name = body.override_name ?? nameOf(user);

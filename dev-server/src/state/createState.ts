@@ -12,6 +12,7 @@ import type { ProjectSettings } from './project.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createTotps, type Totps } from './totps.ts';
 import { createUsers, type Users } from './users.ts';
 import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
 
@@ -42,6 +43,7 @@ type Memory = {
   passwords: Passwords;
   walletChallenges: WalletChallenges;
   passkeys: Passkeys;
+  totps: Totps;
   oauth: OAuth;
   connectedApps: ConnectedApps;
   /** What clients wrote to the event log, oldest first. */
@@ -87,6 +89,7 @@ function emptyMemory(clock: Clock, secrets: Secrets): Memory {
     passwords: createPasswords(),
     walletChallenges: createWalletChallenges(clock),
     passkeys: createPasskeys(),
+    totps: createTotps(clock, secrets),
     oauth: createOAuth(),
     connectedApps: createConnectedApps(),
     loggedEvents: [],

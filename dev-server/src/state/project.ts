@@ -25,6 +25,11 @@ export type ProjectSettings = {
   webauthn_user_verification: 'required' | 'preferred' | 'discouraged';
   /** Origins of the pages in which a frame may use passkeys, beside the authorized ones. */
   webauthn_top_origins: string[];
+  /**
+   * Whether the ways to sign in change only after two proofs of different kinds, for users who could give two: of an account
+   * elsewhere, a phone, a device.
+   */
+  mfa_required_for_factor_changes: boolean;
   rbac_policy: RbacPolicy;
   /** Origins that may call the API from a browser: the auth domain. */
   authorized_origins: string[];
@@ -92,6 +97,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     breach_detection_on_authentication: true,
     webauthn_user_verification: 'preferred',
     webauthn_top_origins: [hostUrl],
+    mfa_required_for_factor_changes: false,
     rbac_policy: defaultPolicy(),
     authorized_origins: [authUrl],
     redirect_urls: [`${hostUrl}/*`, `${authUrl}/*`],
