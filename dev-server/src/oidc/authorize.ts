@@ -20,9 +20,10 @@ export function authorize(state: State) {
     const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
     const app = state.project.connected_apps.find(({ client_id }) => client_id === fields.get('client_id'));
     const redirectUri = fields.get('redirect_uri') ?? '';
-    // Nobody else may be sent there, so nobody is.
-    if (!app) return c.text('There is no connected app with this client id.', 400);
-    if (!app.redirect_urls.includes(redirectUri)) return c.text('The redirect URI is not one of the app.', 400);
+    const page = new URL(state.project.idp_url);
+    for (const [name, value] of fields) page.searchParams.append(name, value);
+    // Nobody may be sent there, so the page says what is wrong.
+    if (!app?.redirect_urls.includes(redirectUri)) return c.redirect(page.href, 302);
 
     const refuse = ({ error, description }: Refusal) => {
       const url = new URL(redirectUri);
@@ -46,8 +47,6 @@ export function authorize(state: State) {
       state.connectedApps.requireProof({ client_id, ...key }, afterMs);
       if (session && !isFresh) state.sessions.revoke(session);
     }
-    const page = new URL(state.project.idp_url);
-    for (const [name, value] of fields) page.searchParams.append(name, value);
     return c.redirect(page.href, 302);
   };
 }

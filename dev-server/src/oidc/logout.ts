@@ -13,13 +13,14 @@ export function logout(state: State) {
     const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
     const hint = await state.keys.readClaims(fields.get('id_token_hint') ?? '');
     const clientId = fields.get('client_id') ?? (typeof hint?.aud === 'string' ? hint.aud : '');
-    const target = fields.get('post_logout_redirect_uri');
-    if (fields.has('id_token_hint') && hint?.iss !== state.providerUrl) return c.text('The ID token is not ours.', 400);
-    if (hint && hint.aud !== clientId) return c.text('The ID token was issued to another app.', 400);
-    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
-    if (target === null) return c.text('The parameter post_logout_redirect_uri is missing.', 400);
-    if (!app?.post_logout_redirect_urls.includes(target)) return c.text('This is not where the app logs out to.', 400);
+    const page = new URL(state.project.idp_url);
+    for (const [name, value] of fields) page.searchParams.append(name, value);
+    if (clientId) page.searchParams.set('client_id', clientId);
 
+    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
+    const target = fields.get('post_logout_redirect_uri') ?? '';
+    // The page says what is wrong, in the application's own design.
+    if (!app?.post_logout_redirect_urls.includes(target)) return c.redirect(page.href, 302);
     const cookie = getCookie(c, 'stytch_session');
     const isLeft =
       typeof hint?.sid === 'string' ? state.sessions.findById(hint.sid) : state.sessions.find(cookie ?? '');
@@ -29,9 +30,6 @@ export function logout(state: State) {
       if (value !== null) url.searchParams.set('state', value);
       return c.redirect(url.href, 302);
     }
-    const page = new URL(state.project.idp_url);
-    for (const [name, value] of fields) page.searchParams.append(name, value);
-    page.searchParams.set('client_id', clientId);
     return c.redirect(page.href, 302);
   };
 }
