@@ -6,5 +6,8 @@ export type Case<World> = {
 
 export type Cases<World> = Record<string, Case<World>>;
 
-/** Methods that are not driven, each with the reason. */
-export type LeftOut = Record<string, string>;
+/** Methods that are not driven here, each with the reason, and the refusal that the emulator has for them. */
+export type LeftOut<World> = Record<string, { reason: string; refuse?: (world: World) => Promise<unknown> }>;
+
+/** Where an answer is not as a client declares, because the provider documents another. */
+export type Exceptions = Record<string, { at: string; reason: string }>;

@@ -850,17 +850,22 @@ export const nodeCases: Cases<NodeWorld> = {
 };
 
 const foreign = 'takes over sessions that another system keeps, which the emulator cannot reach';
-const fraud = "judges traffic by the provider's own data, which is not a consumer product";
+const fraud = "judges traffic by the provider's own data, and is no consumer product";
 
-/** These refuse with `not_supported_by_emulator`. */
-export const nodeLeftOut: LeftOut = {
-  'sessions.migrate': foreign,
-  'fraud.fingerprint.lookup': fraud,
-  'fraud.rules.set': fraud,
-  'fraud.rules.list': fraud,
-  'fraud.verdictReasons.override': fraud,
-  'fraud.verdictReasons.list': fraud,
-  'fraud.email.risk': fraud,
+export const nodeLeftOut: LeftOut<NodeWorld> = {
+  'sessions.migrate': { reason: foreign, refuse: ({ client }) => client.sessions.migrate({ session_token: 'x' }) },
+  'fraud.fingerprint.lookup': {
+    reason: fraud,
+    refuse: ({ client }) => client.fraud.fingerprint.lookup({ telemetry_id: 'x' }),
+  },
+  'fraud.rules.set': { reason: fraud, refuse: ({ client }) => client.fraud.rules.set({ action: 'ALLOW' }) },
+  'fraud.rules.list': { reason: fraud, refuse: ({ client }) => client.fraud.rules.list({}) },
+  'fraud.verdictReasons.override': {
+    reason: fraud,
+    refuse: ({ client }) => client.fraud.verdictReasons.override({ verdict_reason: 'x', override_action: 'ALLOW' }),
+  },
+  'fraud.verdictReasons.list': { reason: fraud, refuse: ({ client }) => client.fraud.verdictReasons.list({}) },
+  'fraud.email.risk': { reason: fraud, refuse: ({ client }) => client.fraud.email.risk({ email_address: email }) },
 };
 
 type Client = NodeWorld['client'];
