@@ -21,21 +21,24 @@ import { oidcRoutes } from './oidc/oidcRoutes.ts';
 import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
+import type { Keeping } from './storage/keepInFolder.ts';
 
 export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
 
 /** Origin 3: the provider, played by one process. */
-export function createEmulator(state: State): Emulator {
+export function createEmulator(state: State, keeping?: Keeping): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
+  // What has been answered is not forgotten.
+  if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
 
   app.use('/sdk/v1/*', cors(state));
-  app.use(
-    limitBody(() => {
-      throw new ApiError('request_too_large');
-    }),
-  );
+  const limited = limitBody(() => {
+    throw new ApiError('request_too_large');
+  });
+  // A snapshot is as large as what it is of.
+  app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   app.use('/sdk/v1/*', observed(parts));
   app.use('/v1/*', observed(parts));
   app.use('/clientside-services/*', observed(parts));

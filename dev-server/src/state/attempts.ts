@@ -1,5 +1,6 @@
 import { ApiError } from '../http/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
+import { keepMap } from './keeper.ts';
 
 const MESSAGES_PER_MINUTE = 6;
 const FAILURES_UNTIL_LOCK = 10;
@@ -23,6 +24,7 @@ export function createAttempts(clock: Clock) {
   }
 
   return {
+    kept: keepMap(failures),
     assertNotLocked,
 
     /** When the user was locked and until when; undefined for who is not. */

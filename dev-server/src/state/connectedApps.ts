@@ -1,3 +1,4 @@
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 
 /** An app as it is registered with the project. The secret stands here as it would in the app's own configuration. */
@@ -69,7 +70,22 @@ export function createConnectedApps() {
     return known;
   }
 
+  const keptGrants = keepMap(grants);
   return {
+    kept: {
+      entries: () => [
+        ...keptGrants.entries(),
+        ...[...consents].flatMap(([userId, byApp]) =>
+          [...byApp].map(([clientId, scopes]) => [`consent ${userId} ${clientId}`, [...scopes]] as const),
+        ),
+      ],
+      restore: (key: string, value: unknown) => {
+        const [kind, userId = '', clientId = ''] = key.split(' ');
+        if (kind === 'consent') consentsOf(userId).set(clientId, new Set(value as string[]));
+        else keptGrants.restore(key, value);
+      },
+    },
+
     /** By client id, the scopes a user has allowed. */
     consentsOf: (userId: string): ReadonlyMap<string, ReadonlySet<string>> => consentsOf(userId),
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -20,6 +21,7 @@ export type M2mClients = ReturnType<typeof createM2mClients>;
 export function createM2mClients(secrets: Secrets) {
   const clients = new Map<string, M2mClient>();
   return {
+    kept: keepMap(clients),
     all: () => [...clients.values()],
     find: (clientId: string) => clients.get(clientId),
     add(wanted: Partial<M2mClient> & Pick<M2mClient, 'scopes'>): M2mClient {

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { User } from '../wire.ts';
 import { type ImportedHash, isImported } from './importedPasswords.ts';
+import { fromBase64, toBase64 } from './keeper.ts';
 import { newId } from './newId.ts';
 
 // 16 MB and some 40 ms for each guess.
@@ -14,6 +15,22 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords() {
   const hashes = new Map<string, HashedPassword | ImportedHash>();
   return {
+    kept: {
+      entries: () =>
+        [...hashes].map(
+          ([userId, known]) =>
+            [
+              userId,
+              'hash_type' in known ? known : { salt: toBase64(known.salt), hash: toBase64(known.hash) },
+            ] as const,
+        ),
+      restore: (userId: string, value: unknown) => {
+        const known = value as ImportedHash | { salt: string; hash: string };
+        const isImportedHash = 'hash_type' in known;
+        hashes.set(userId, isImportedHash ? known : { salt: fromBase64(known.salt), hash: fromBase64(known.hash) });
+      },
+    },
+
     /** Takes over the hash of another system. */
     import(user: User, hash: ImportedHash): void {
       hashes.set(user.user_id, hash);

@@ -1,10 +1,13 @@
 import {
+  type CryptoKey,
   calculateJwkThumbprint,
   compactVerify,
   exportJWK,
   type GenerateKeyPairResult,
   generateKeyPair,
+  importJWK,
   type JSONWebKeySet,
+  type JWK,
   type JWTPayload,
   SignJWT,
 } from 'jose';
@@ -22,9 +25,9 @@ let keyPair: Promise<GenerateKeyPairResult> | undefined;
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
 /** Signs session JWTs, which live five minutes whatever the session does, and publishes the key to verify them. */
-export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets) {
-  keyPair ??= generateKeyPair(ALGORITHM);
-  const { privateKey, publicKey } = await keyPair;
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, kept?: JWK) {
+  keyPair ??= generateKeyPair(ALGORITHM, { extractable: true });
+  const { privateKey, publicKey } = kept ? await importKeyPair(kept) : await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
   // The provider's libraries declare members for certificates; there are none.
@@ -32,6 +35,9 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
 
   return {
     jwks,
+
+    /** The private key, to be kept over a restart. */
+    toJwk: () => exportJWK(privateKey),
 
     async sign(session: Session): Promise<string> {
       const nowSeconds = Math.floor(clock.now() / 1000);
@@ -72,4 +78,12 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
       return undefined;
     }
   }
+}
+
+async function importKeyPair(jwk: JWK): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
+  const { kty, n, e } = jwk as { kty: string; n: string; e: string };
+  const [privateKey, publicKey] = await Promise.all(
+    [jwk, { kty, n, e }].map((key) => importJWK(key, ALGORITHM, { extractable: true })),
+  );
+  return { privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -21,6 +22,8 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   }
 
   return {
+    kept: keepMap(byTokenHash, isLive),
+
     /** Live sessions only. */
     all,
 

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '../wire.ts';
 import type { Clock } from './clock.ts';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -35,6 +36,8 @@ export function createTotps(clock: Clock, secrets: Secrets) {
   const byId = new Map<string, StoredTotp>();
 
   return {
+    kept: keepMap(byId),
+
     /** Of the user, the one app that there may be. */
     of: (user: User): StoredTotp | undefined => byId.get(user.totps[0]?.totp_id ?? ''),
 

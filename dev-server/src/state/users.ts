@@ -1,5 +1,6 @@
 import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
 import { type Clock, timestamp } from './clock.ts';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import { DEFAULT_ROLE } from './project.ts';
 
@@ -44,6 +45,7 @@ export function createUsers(clock: Clock) {
     },
 
     remove: (userId: string) => users.delete(userId),
+    kept: keepMap(users),
   };
 }
 
