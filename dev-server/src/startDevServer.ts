@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './authDomain.ts';
 import type { Control } from './control/control.ts';
@@ -156,7 +157,11 @@ export async function startWithRealProvider(
   };
 }
 
-const frameFolderOf = ({ frameFolder }: OriginOptions) => frameFolder ?? fromPackage('../frame-app/dist');
+/** A package that was packed has the frame in it. */
+function frameFolderOf({ frameFolder }: OriginOptions): string {
+  const packed = fromPackage('dist/frame');
+  return frameFolder ?? (existsSync(packed) ? packed : fromPackage('../frame-app/dist'));
+}
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
