@@ -268,10 +268,10 @@ const testWallet = {
   outdir: 'dev-server/dist/pages',
 };
 
-/** Every page of the dev-server has a folder with its scripts. */
+/** Every page of the dev-server has a folder with its scripts; what is in folders of those, and in `ui`, is parts of them. */
 function pagesIn(folder) {
   const scripts = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
-  const isPage = (path) => /^(?!test-wallet)[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path);
+  const isPage = (path) => /^(?!test-wallet|ui\/)[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path);
   return scripts.filter(isPage).map((path) => `${folder}/${path}`);
 }
 

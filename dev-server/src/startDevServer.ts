@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createAuthDomain } from './authDomain.ts';
 import type { Control } from './control/control.ts';
+import { happeningOf } from './demo/happenings.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
@@ -79,7 +80,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       ...options.project,
     },
   });
-  const { app, control } = createEmulator(state);
+  const { app, control } = createEmulator(state, urls);
   app.route('/gallery', gallery(frameFolderOf(options)));
   provider.mount(app);
   const relyingParty = createRelyingParty({
@@ -92,6 +93,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
     urls,
+    watch: (tell) => control.watchRequests((record) => tell(happeningOf(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
+
+/** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect.soft(await findViolations(page), name).toEqual([]);
+  await emulateMedia(page, { colorScheme: 'dark' });
+  expect.soft(await findViolations(page, ['color-contrast']), `${name}, dark`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect.soft(await page.evaluate(beyond), `${name}: beyond the sides at 320 px`).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await emulateMedia(page, { colorScheme: 'light' });
+}
+
+test('the front page: a visitor signs in beside what the page hears of it and the mailbox, which is another site', async ({
+  page,
+  devServer,
+  email,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(devServer.urls.host);
+  const widget = new WidgetFrame(page.frameLocator('.live-widget iframe'));
+  await widget.main.submitEmail(email);
+  await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
+  await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  const mailbox = page.frameLocator('iframe[title="The newest messages"]');
+  await mailbox.getByRole('link', { name: /^Open/ }).first().click();
+  await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectSound(page, 'front page');
+});
+
+test('the console: a call is found, looked into, held and let go, by keyboard, while it happens', async ({
+  page,
+  devServer,
+  control,
+}) => {
+  const { urls, publicToken } = devServer;
+  const search = (address: string) =>
+    fetch(`${urls.provider}/sdk/v1/users/search`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+      body: JSON.stringify({ email: address }),
+    });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${urls.provider}/`);
+  await expect(page.getByText('No call has come yet.')).toBeVisible();
+  await search('ada@example.com');
+  await search('bob@example.com');
+  await expect(page.getByText('bob@example.com')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bob@');
+  await expect(page.getByText('ada@example.com')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'POST /sdk/v1/users/search' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"status_code": 200');
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(page.getByRole('region', { name: 'Body' })).toContainText('bob@example.com');
+  await expectSound(page, 'console');
+
+  await page.getByRole('button', { name: 'Hold the next' }).click();
+  await expect(page.getByRole('button', { name: 'Faults and holds: 1' })).toBeVisible();
+  const held = search('bob@example.com');
+  await page.getByRole('button', { name: 'bob@example.com' }).filter({ hasText: 'waits' }).click();
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  expect((await held).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Faults and holds: 0' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Faults and holds' }).click();
+  await page.getByRole('combobox', { name: 'Of' }).fill('/users/search');
+  await page.getByRole('button', { name: 'Order it' }).click();
+  await expect.poll(() => control.standing().failures).toEqual([{ path: '/users/search', left: 1, with: '500' }]);
+  expect.soft(await findViolations(page), 'faults').toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const section of ['Settings', 'Users', 'Event log']) {
+    await page.getByRole('link', { name: section }).click();
+    await expect(page.getByRole('main', { name: section })).toBeVisible();
+    await expectSound(page, section);
+  }
+});
