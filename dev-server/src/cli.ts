@@ -19,10 +19,12 @@ try {
 async function startEmulated(options: OriginOptions): Promise<() => Promise<void>> {
   const { urls, stop } = await startDevServer({ ...options, protection: ['captcha', 'fingerprinting'] });
   console.info(`
-  Demo application   ${urls.host}
+  Front page         ${urls.host}
+  Demo application   ${urls.host}/sign-in
+  Studio             ${urls.host}/studio
   Connected app      ${urls.host}/relying-party
   Inbox              ${urls.provider}/inbox
-  Emulator           ${urls.provider}
+  Console            ${urls.provider}
   Gallery            ${urls.provider}/gallery
   Frame as a page    ${urls.auth}
 `);

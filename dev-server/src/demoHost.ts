@@ -8,10 +8,10 @@ import { createNotes } from './demo/notes.ts';
 import {
   appPage,
   type PageSettings,
-  playgroundPage,
   scriptTagPage,
   signInMethods,
   signInPage,
+  testWallets,
   unverifiedPage,
 } from './demo/pages.ts';
 import { type PageUrls, reactPage } from './http/reactPage.ts';
@@ -44,7 +44,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
   const visitor = (c: Context) => verifySession(c.req.raw);
 
   const strict = pagePolicy([urls.auth]);
-  // The playground may embed frames from elsewhere, to see them refused.
+  // The studio may embed frames from elsewhere, to see them refused.
   const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
   // Its script and the parts of it come from the auth domain.
   const withScript = pagePolicy([urls.auth], [urls.auth]);
@@ -53,7 +53,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
   const policies: Record<string, MiddlewareHandler> = {
     '/': withMailbox,
     '/sign-in': withMailbox,
-    '/playground': loose,
+    '/studio': loose,
     '/script-tag': withScript,
   };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
@@ -75,7 +75,12 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'all';
     return c.html(signInPage(settings, method, watch ? `${urls.provider}/inbox/peek` : ''));
   });
-  app.get('/playground', (c) => c.html(playgroundPage(settings, c.req.query('wallets') ?? '')));
+  app.get('/studio', (c) => {
+    const wallets = c.req.query('wallets');
+    const head = wallets ? testWallets(wallets) : undefined;
+    return c.html(reactPage({ ...studio, urls: pageUrls, ...(head && { head }) }));
+  });
+  app.get('/playground', (c) => c.redirect('/studio', 301));
   app.get('/script-tag', (c) => c.html(scriptTagPage(settings)));
 
   app.get('/app', async (c) => {
@@ -94,7 +99,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     return c.redirect('/app', 303);
   });
 
-  for (const folder of ['demo', 'front']) {
+  for (const folder of ['demo', 'front', 'studio']) {
     const prefix = `/${folder}/`;
     app.get(`${prefix}*`, (c) => serveFile(c, join(pagesFolder, folder), c.req.path.slice(prefix.length), 'no-cache'));
   }
@@ -114,6 +119,8 @@ const frontPage = {
   folder: 'front',
   script: 'front',
 };
+
+const studio = { title: 'Studio · Vestibule', folder: 'studio', script: 'studio' };
 
 const whyUnverified = (projectId: string | undefined) =>
   projectId

@@ -82,3 +82,32 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
     await expectSound(page, section);
   }
 });
+
+test('the studio: an option is tried on the widget, its mistake stands beside it, and its address shows the same to others', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const widget = new WidgetFrame(page.frameLocator('#widget iframe'));
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400');
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText("primary: '#ffd400'");
+  await expectSound(page, 'studio');
+
+  await page.getByRole('searchbox', { name: 'Find an option' }).fill('sessionDuration');
+  const minutes = page.getByRole('spinbutton', { name: 'Session duration minutes' });
+  await minutes.fill('2');
+  await expect(minutes).toHaveAccessibleDescription(/5 to 527040 minutes/);
+  await minutes.fill('60');
+  await page.getByRole('radio', { name: 'dark' }).check();
+  await page.getByRole('combobox', { name: 'Language' }).fill('de');
+  await expect(widget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const shared = new WidgetFrame(other.frameLocator('#widget iframe'));
+  await expect(shared.root.locator('h1')).toHaveText('Registrieren oder anmelden');
+  await expect(shared.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
+});

@@ -9,7 +9,7 @@ import { CopyButton } from './CopyButton.tsx';
 export type CodeLanguage = 'html' | 'js' | 'json' | 'bash';
 
 // Classes only: a highlighter that writes styles into the document is refused by the policy of these pages.
-const lowlight = createLowlight({ html: xml, js: javascript, json, bash });
+const lowlight = createLowlight({ xml, javascript, json, bash });
 type Tree = ReturnType<typeof lowlight.highlight>;
 type TreeNode = Tree['children'][number];
 

@@ -99,7 +99,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
 }
 
 /** Wallets for a browser that has none: kinds as in pages/test-wallet/testWallet.ts. */
-function testWallets(kinds: string): Html {
+export function testWallets(kinds: string): Html {
   return html`<script src="/test-wallet/testWallet.js" data-wallets="${kinds}"></script>`;
 }
 
@@ -134,58 +134,6 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
       <h1>Your session could not be verified</h1>
       <p class="lead">${reason}</p>
       <p><a class="button" href="/sign-in">Sign in</a></p>`,
-  });
-}
-
-/**
- * Every mount with whatever configuration, and every callback it makes.
- *
- * @param wallets the test wallets that the page shall have, by their kinds
- */
-export function playgroundPage(settings: PageSettings, wallets: string): Html {
-  return shell({
-    title: 'Playground',
-    script: 'playground',
-    settings,
-    isSignedIn: false,
-    ...(wallets && { head: testWallets(wallets) }),
-    body: html`
-      <h1>Playground</h1>
-      <div class="playground">
-        <form id="options">
-          <label>Mount
-            <select name="mount">
-              <option value="login">Login</option>
-              <option value="resetPassword">Reset password</option>
-              <option value="passkeyRegistration">Passkey registration</option>
-              <option value="identityProvider">Identity provider</option>
-            </select>
-          </label>
-          <label>Configuration <textarea name="config" rows="8" spellcheck="false"></textarea></label>
-          <label>Theme <textarea name="theme" rows="5" spellcheck="false"></textarea></label>
-          <label>Locale <input name="locale" placeholder="en" spellcheck="false" autocomplete="off"></label>
-          <p class="error" id="mistake" role="alert"></p>
-          <p>${
-            wallets
-              ? html`<a href="/playground">Without test wallets</a>`
-              : html`<a href="/playground?wallets=eip6963+wallet-standard">With test wallets</a>`
-          }</p>
-          <p class="buttons">
-            <button type="submit">Mount</button>
-            <button type="button" id="update">Update</button>
-            <button type="button" id="unmount">Unmount</button>
-          </p>
-        </form>
-        <div class="stage">
-          <h2>Widget</h2>
-          <div id="widget"></div>
-          <p id="below">This paragraph stands below the widget.</p>
-        </div>
-        <section class="log" aria-labelledby="log-title">
-          <h2 id="log-title">Callbacks</h2>
-          <ol id="log"></ol>
-        </section>
-      </div>`,
   });
 }
 
