@@ -3,6 +3,7 @@ import { createVerifySession, type VerifySession } from '@vestibule/host-sdk/ser
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
+import { earlyPage, serifPage, serverPage } from './demo/demos.ts';
 import type { WatchHappenings } from './demo/happenings.ts';
 import { createNotes } from './demo/notes.ts';
 import {
@@ -55,6 +56,8 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     '/sign-in': withMailbox,
     '/studio': loose,
     '/script-tag': withScript,
+    // A mistake of first attempts, for `diagnose()` to find.
+    '/demos/broken': (c, next) => (c.req.query('as') === 'stranger' ? strict : pagePolicy(["'none'"]))(c, next),
   };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
 
@@ -81,6 +84,13 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     return c.html(reactPage({ ...studio, urls: pageUrls, ...(head && { head }) }));
   });
   app.get('/playground', (c) => c.redirect('/studio', 301));
+  app.get('/demos/early', (c) => c.html(earlyPage(pageUrls)));
+  app.get('/demos/serif', (c) => c.html(serifPage(pageUrls)));
+  app.get('/demos/server', async (c) => c.html(serverPage(pageUrls, await visitor(c))));
+  for (const [script, title] of Object.entries({ isolated: 'A page that spies', broken: 'A broken page' })) {
+    const demo = { title: `${title} · Vestibule`, folder: 'demos', script };
+    app.get(`/demos/${script}`, (c) => c.html(reactPage({ ...demo, urls: pageUrls })));
+  }
   app.get('/script-tag', (c) => c.html(scriptTagPage(settings)));
 
   app.get('/app', async (c) => {
@@ -99,7 +109,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     return c.redirect('/app', 303);
   });
 
-  for (const folder of ['demo', 'front', 'studio']) {
+  for (const folder of ['demo', 'demos', 'front', 'studio']) {
     const prefix = `/${folder}/`;
     app.get(`${prefix}*`, (c) => serveFile(c, join(pagesFolder, folder), c.req.path.slice(prefix.length), 'no-cache'));
   }

@@ -111,3 +111,39 @@ test('the studio: an option is tried on the widget, its mistake stands beside it
   await expect(shared.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
   await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
 });
+
+test('each demo proves what the front page says: a page that spies hears nothing, a server knows who is there', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const open = (path: string) => page.goto(devServer.urls.host + path);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/demos/isolated');
+  const { main } = new WidgetFrame(page.frameLocator('#login iframe'));
+  await main.email.pressSequentially(email);
+  await page.getByRole('button', { name: 'Try to read the frame' }).click();
+  await expect(page.getByText('The frame, read as a document: SecurityError')).toBeVisible();
+  await expect(page.getByText('Keys that this page has heard: 0')).toBeVisible();
+  await expect(page.locator('.tag.bad')).toHaveCount(0);
+  await expectSound(page, 'isolated');
+
+  await open('/demos/server');
+  await expect(page.getByRole('heading', { name: 'The server knows nobody here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Passcode' }).click();
+  await expectSound(page, 'sign-in');
+  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectSound(page, 'application');
+  await open('/demos/server');
+  await expect(page.getByText(devServer.state.users.findByEmail(email)?.user_id ?? 'nobody')).toBeVisible();
+  for (const path of ['/demos/server', '/demos/serif', '/demos/early']) {
+    await open(path);
+    await expectSound(page, path);
+  }
+});
