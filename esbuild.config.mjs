@@ -269,10 +269,10 @@ const pages = {
   chunkNames: 'chunks/[name]-[hash]',
 };
 
-/** Every page of the dev-server has a folder with its scripts. */
+/** Every page of the dev-server has a folder with its scripts; what is in folders of those, and in `ui`, is parts of them. */
 function pagesIn(folder) {
   const scripts = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
-  const isPlain = (path) => path.startsWith('test-wallet/') || plainPages.includes(path.replace(/\.ts$/, ''));
+  const isPlain = (path) => /^(test-wallet|ui)\//.test(path) || plainPages.includes(path.replace(/\.ts$/, ''));
   const isPage = (path) => /^[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path) && !isPlain(path);
   return scripts.filter(isPage).map((path) => `${folder}/${path}`);
 }

@@ -10,7 +10,11 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
   test: {
-    include: ['{shared-protocol,host-sdk,frame-app,dev-server}/src/**/*.test.{ts,tsx}', 'docs/*.test.ts'],
+    include: [
+      '{shared-protocol,host-sdk,frame-app,dev-server}/src/**/*.test.{ts,tsx}',
+      'dev-server/pages/**/*.test.{ts,tsx}',
+      'docs/*.test.ts',
+    ],
     testTimeout: 15_000,
     // Started quicker than processes, and nothing here needs one of its own.
     pool: 'threads',

@@ -36,10 +36,12 @@ async function startEmulated({ ports, dataFolder, seed }: Command): Promise<Runn
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const words = `
-  Demo application   ${urls.host}
+  Front page         ${urls.host}
+  Demo application   ${urls.host}/sign-in
+  Studio             ${urls.host}/studio
   Connected app      ${urls.host}/relying-party
   Inbox              ${urls.provider}/inbox
-  Emulator           ${urls.provider}
+  Console            ${urls.provider}
   Gallery            ${urls.provider}/gallery
   Frame as a page    ${urls.auth}${dataFolder === undefined ? '' : `\n  Data               ${dataFolder}`}
 `;

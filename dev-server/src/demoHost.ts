@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { createVerifySession, type VerifySession } from '@vestibule/host-sdk/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { streamSSE } from 'hono/streaming';
+import { earlyPage, serifPage, serverPage } from './demo/demos.ts';
+import type { WatchHappenings } from './demo/happenings.ts';
 import { createNotes } from './demo/notes.ts';
 import {
   appPage,
-  landingPage,
   type PageSettings,
-  playgroundPage,
   scriptTagPage,
   signInMethods,
   signInPage,
+  testWallets,
   unverifiedPage,
 } from './demo/pages.ts';
+import { type PageUrls, reactPage } from './http/reactPage.ts';
 import { readFields } from './http/readFields.ts';
 import { serveFile } from './http/staticFiles.ts';
 import type { Urls } from './urls.ts';
@@ -26,12 +29,15 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time by which session JWTs are judged. */
   now: () => Date;
+  /** Tells of the calls that reach the provider, where it is emulated. */
+  watch?: WatchHappenings;
 };
 
 /** Origin 1: a small application that embeds the widget; its server verifies the session, its pages hold no secret. */
-export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now }: DemoHostContext): Hono {
+export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now, watch }: DemoHostContext): Hono {
   const app = new Hono();
   const settings: PageSettings = { publicToken, frameUrl: urls.auth };
+  const pageUrls: PageUrls = { ...settings, hostUrl: urls.host, providerUrl: watch && urls.provider };
   const notes = createNotes();
   const verifySession: VerifySession = projectId
     ? createVerifySession({ projectId, apiUrl: urls.provider, now })
@@ -39,19 +45,52 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now 
   const visitor = (c: Context) => verifySession(c.req.raw);
 
   const strict = pagePolicy([urls.auth]);
-  // The playground may embed frames from elsewhere, to see them refused.
+  // The studio may embed frames from elsewhere, to see them refused.
   const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
   // Its script and the parts of it come from the auth domain.
   const withScript = pagePolicy([urls.auth], [urls.auth]);
-  const policies: Record<string, MiddlewareHandler> = { '/playground': loose, '/script-tag': withScript };
+  // Shows the mailbox, which is another site.
+  const withMailbox = pagePolicy([urls.auth, urls.provider]);
+  const policies: Record<string, MiddlewareHandler> = {
+    '/': withMailbox,
+    '/sign-in': withMailbox,
+    '/studio': loose,
+    '/script-tag': withScript,
+    // A mistake of first attempts, for `diagnose()` to find.
+    '/demos/broken': (c, next) => (c.req.query('as') === 'stranger' ? strict : pagePolicy(["'none'"]))(c, next),
+  };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
 
-  app.get('/', async (c) => c.html(landingPage(settings, Boolean(await visitor(c)))));
+  app.get('/', (c) => c.html(reactPage({ ...frontPage, urls: pageUrls })));
+  app.get('/live', (c) =>
+    streamSSE(c, async (stream) => {
+      await stream.writeSSE({ event: 'change', data: '' });
+      await new Promise<void>((resolve) => {
+        const stop = watch?.((call) => void stream.writeSSE({ event: 'call', data: JSON.stringify(call) }));
+        stream.onAbort(() => {
+          stop?.();
+          resolve();
+        });
+      });
+    }),
+  );
   app.get('/sign-in', (c) => {
-    const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'link';
-    return c.html(signInPage(settings, method));
+    const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'all';
+    return c.html(signInPage(settings, method, watch ? `${urls.provider}/inbox/peek` : ''));
   });
-  app.get('/playground', (c) => c.html(playgroundPage(settings, c.req.query('wallets') ?? '')));
+  app.get('/studio', (c) => {
+    const wallets = c.req.query('wallets');
+    const head = wallets ? testWallets(wallets) : undefined;
+    return c.html(reactPage({ ...studio, urls: pageUrls, ...(head && { head }) }));
+  });
+  app.get('/playground', (c) => c.redirect('/studio', 301));
+  app.get('/demos/early', (c) => c.html(earlyPage(pageUrls)));
+  app.get('/demos/serif', (c) => c.html(serifPage(pageUrls)));
+  app.get('/demos/server', async (c) => c.html(serverPage(pageUrls, await visitor(c))));
+  for (const [script, title] of Object.entries({ isolated: 'A page that spies', broken: 'A broken page' })) {
+    const demo = { title: `${title} · Vestibule`, folder: 'demos', script };
+    app.get(`/demos/${script}`, (c) => c.html(reactPage({ ...demo, urls: pageUrls })));
+  }
   app.get('/script-tag', (c) => c.html(scriptTagPage(settings)));
 
   app.get('/app', async (c) => {
@@ -70,7 +109,10 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now 
     return c.redirect('/app', 303);
   });
 
-  app.get('/demo/*', (c) => serveFile(c, join(pagesFolder, 'demo'), c.req.path.slice('/demo/'.length), 'no-cache'));
+  for (const folder of ['demo', 'demos', 'front', 'studio']) {
+    const prefix = `/${folder}/`;
+    app.get(`${prefix}*`, (c) => serveFile(c, join(pagesFolder, folder), c.req.path.slice(prefix.length), 'no-cache'));
+  }
   app.get('/test-wallet/testWallet.js', (c) =>
     serveFile(c, join(pagesFolder, 'test-wallet'), 'testWallet.js', 'no-cache'),
   );
@@ -79,6 +121,16 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now 
   );
   return app;
 }
+
+const frontPage = {
+  title: 'Vestibule: sign-in your pages never have to trust',
+  description:
+    'A login widget in a frame on your own auth domain. Passwords, passcodes and tokens never enter your page.',
+  folder: 'front',
+  script: 'front',
+};
+
+const studio = { title: 'Studio · Vestibule', folder: 'studio', script: 'studio' };
 
 const whyUnverified = (projectId: string | undefined) =>
   projectId

@@ -8,6 +8,7 @@ import { clientsideServices } from './clientside-services/clientsideServices.ts'
 import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
+import { endpointsOf, observedPaths } from './control/endpoints.ts';
 import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
@@ -22,11 +23,16 @@ import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
 import type { Keeping } from './storage/keepInFolder.ts';
+import type { Urls } from './urls.ts';
 
 export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
 
-/** Origin 3: the provider, played by one process. */
-export function createEmulator(state: State, keeping?: Keeping): Emulator {
+/**
+ * Origin 3: the provider, played by one process.
+ *
+ * @param urls where the pages for people lead; default nowhere else
+ */
+export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
@@ -39,13 +45,7 @@ export function createEmulator(state: State, keeping?: Keeping): Emulator {
   });
   // A snapshot is as large as what it is of.
   app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
-  app.use('/sdk/v1/*', observed(parts));
-  app.use('/v1/*', observed(parts));
-  app.use('/clientside-services/*', observed(parts));
-  app.use('/gsi/*', observed(parts));
-  app.use('/recaptcha/*', observed(parts));
-  app.use('/telemetry.js', observed(parts));
-  app.use('/submit', observed(parts));
+  for (const path of observedPaths) app.use(path, observed(parts));
 
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
@@ -64,8 +64,11 @@ export function createEmulator(state: State, keeping?: Keeping): Emulator {
   app.route('/v1', backendRoutes(state));
 
   app.use('/control/*', localOnly());
-  app.route('/control', controlRoutes(state, control));
-  app.route('/', consoleRoutes(state, control));
+  app.route(
+    '/control',
+    controlRoutes(state, control, () => endpointsOf(app)),
+  );
+  app.route('/', consoleRoutes(state, control, urls));
   return { app, control };
 }
 
@@ -83,7 +86,14 @@ function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>):
   return async (c, next) => {
     const record = await requestLog.receive(c);
     const response = await interruptions.interrupt(c, record, next);
-    requestLog.finish(record, response === RESPONSE_ALREADY_SENT ? 'cut' : (response ?? c.res).status);
+    if (response === RESPONSE_ALREADY_SENT) requestLog.finish(record, 'cut');
+    else requestLog.finish(record, (response ?? c.res).status, await textOf(response ?? c.res));
     return response;
   };
+}
+
+/** Of an answer that is text; whoever asked gets it all the same. */
+async function textOf(response: Response): Promise<string> {
+  const isText = /^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? '');
+  return isText ? response.clone().text() : '';
 }

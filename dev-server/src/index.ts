@@ -1,6 +1,7 @@
 export type { Control } from './control/control.ts';
-export type { Failure, FailureOrder, Hold } from './control/interruptions.ts';
+export type { Failure, FailureOrder, Hold, Standing } from './control/interruptions.ts';
 export type { RequestRecord, RequestWish } from './control/requestLog.ts';
+export type { RequestSummary } from './control/requestSummary.ts';
 export type { Inbox, Message, MessageKind, MessageLink, MessageWish } from './inbox/inbox.ts';
 export {
   type DevServer,

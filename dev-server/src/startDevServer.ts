@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './authDomain.ts';
 import type { Control } from './control/control.ts';
+import { happeningOf } from './demo/happenings.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
@@ -87,7 +88,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       throw refusal;
     },
   );
-  const { app, control } = createEmulator(state, keeping);
+  const { app, control } = createEmulator(state, keeping, urls);
   app.route('/gallery', gallery(frameFolderOf(options)));
   provider.mount(app);
   const relyingParty = createRelyingParty({
@@ -100,6 +101,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
     urls,
+    watch: (tell) => control.watchRequests((record) => tell(happeningOf(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),

@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const widget = new WidgetFrame(page.frameLocator('#login iframe'));
     const accent = await page
       .locator('.switch a')
-      .first()
+      .last()
       .evaluate((link) => getComputedStyle(link).color);
     const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await expect(widget.main.continueWithEmail).toHaveCSS('background-color', accent);

@@ -303,7 +303,7 @@ test('the demo application signs in with GitHub, and says so when it was cancell
   email,
 }) => {
   await page.goto(`${devServer.urls.host}/sign-in`);
-  await page.getByRole('link', { name: 'Use Google, GitHub or Apple instead' }).click();
+  await page.getByRole('link', { name: 'Google, GitHub or Apple' }).click();
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
   await widget.oauth.button('GitHub').click();
   await new AccountChooser(page).cancel();

@@ -5,24 +5,35 @@ import { showDiagnosis } from './showDiagnosis.ts';
 const auth = createAuth(pageSettings());
 const place = byId('login');
 
+const providers = [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] as const;
 const configs: Record<string, WidgetConfig> = {
   // Mails and OAuth lead back to the auth domain, as they do where nothing else is configured.
+  all: {
+    products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
+    oauthOptions: { providers },
+    otpOptions: { methods: ['sms', 'whatsapp'] },
+  },
   link: { products: ['emailMagicLinks'] },
   passcode: { products: ['otp'], otpOptions: { methods: ['email'] } },
+  password: { products: ['passwords'] },
+  passkey: { products: ['passkeys', 'otp'], otpOptions: { methods: ['email'] } },
   oauth: {
     products: ['oauth', 'emailMagicLinks'],
-    oauthOptions: {
-      providers: [{ type: 'google', one_tap: true }, { type: 'github' }, { type: 'apple' }],
-    },
+    oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'github' }, { type: 'apple' }] },
   },
   wallet: { products: ['crypto'] },
 };
-const config = configs[place.dataset.method ?? 'link'] ?? {};
+const config = configs[place.dataset.method ?? 'all'] ?? {};
 
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
   theme: 'inherit',
+  onEvent: ({ type }) => {
+    // Whoever waits for a message sees where it lands.
+    const mailbox = document.getElementById('mailbox');
+    if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
+  },
   onSuccess: goOn,
   onError: (error) => void showDiagnosis(auth, place, error),
 });

@@ -3,29 +3,41 @@ import { streamSSE } from 'hono/streaming';
 import type { Control } from '../control/control.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { localOnly } from '../http/localOnly.ts';
+import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
+import type { Urls } from '../urls.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The sections of the console, each with an address of its own. */
+const sections = {
+  '/': 'Requests',
+  '/inbox': 'Inbox',
+  '/users': 'Users',
+  '/sessions': 'Sessions',
+  '/apps': 'Connected apps',
+  '/events': 'Event log',
+  '/settings': 'Settings',
+};
 
-/** The pages for people, and what they read: the inbox at `/inbox`, everything else at `/`. */
-export function consoleRoutes(state: State, control: Control): Hono<EmulatorEnv> {
+/** The pages for people, and what they read: the inbox at `/inbox`, everything else at `/` and beside it. */
+export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.use(localOnly());
+  const pageUrls: PageUrls = {
+    hostUrl: urls?.host ?? '',
+    frameUrl: urls?.auth ?? '',
+    publicToken: state.identity.publicToken,
+    providerUrl: urls?.provider ?? '',
+  };
+  const page = (title: string, script: 'console' | 'peek') =>
+    reactPage({ title: `${title} · Vestibule emulator`, folder: 'console', script, urls: pageUrls });
 
-  app.get('/', (c) => c.html(shell('Emulator', 'console'), 200, pageHeaders));
-  app.get('/inbox', (c) => c.html(shell('Inbox', 'inbox'), 200, pageHeaders));
+  for (const [path, title] of Object.entries(sections)) {
+    app.get(path, (c) => c.html(page(title, 'console'), 200, headersFor("'none'")));
+  }
+  // For the application's front page, as a mailbox beside it: what is in a letter stays on this origin.
+  app.get('/inbox/peek', (c) => c.html(page('Newest messages', 'peek'), 200, headersFor(urls?.host ?? "'none'")));
   app.get('/console/:file', (c) => serveFile(c, pageFolder('console'), c.req.param('file'), 'no-cache'));
-
   app.get('/chunks/:file', (c) => serveFile(c, pageFolder('chunks'), c.req.param('file'), 'no-cache'));
 
   app.get('/inbox/messages', (c) => {
@@ -50,35 +62,18 @@ export function consoleRoutes(state: State, control: Control): Hono<EmulatorEnv>
   return app;
 }
 
-const pageHeaders = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+const headersFor = (embedder: string) => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${embedder}`,
+  ].join('; '),
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-};
-
-function shell(title: string, script: 'console' | 'inbox'): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <link rel="icon" href="data:,">
-    <title>${title} · Vestibule emulator</title>
-    <link rel="stylesheet" href="/console/${script}.css">
-    <script type="module" src="/console/${script}.js"></script>
-  </head>
-  <body>
-    <header class="bar">
-      <p class="brand">Provider emulator</p>
-      <nav aria-label="Pages">
-        <a href="/inbox"${script === 'inbox' ? ' aria-current="page"' : ''}>Inbox</a>
-        <a href="/"${script === 'console' ? ' aria-current="page"' : ''}>Users and requests</a>
-        <a href="/gallery">Gallery</a>
-      </nav>
-    </header>
-    <main id="main"><noscript>This page needs JavaScript.</noscript></main>
-  </body>
-</html>`;
-}
+});

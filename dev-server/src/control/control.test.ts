@@ -167,3 +167,55 @@ test('reset forgets everything and restores settings and clock', async () => {
   expect(Math.abs(server.clock.now() - Date.now())).toBeLessThan(60_000);
   expect((await search()).status).toBe(200);
 });
+
+test('people can look up one call with its answer, whom it was about, and what stands for calls to come', async () => {
+  const get = async (path: string) =>
+    (await (await fetch(`${server.urls.provider}/control${path}`)).json()) as {
+      requests: object[];
+      request: { answer: object };
+    };
+  server.control.failNext({ path: SEARCH, times: 2, with: { error_type: 'user_lock_limit_reached' } });
+  server.control.hold({ path: '/otps/*' });
+  await search();
+  const { requests } = await get('/requests?summary=true');
+  expect(requests).toEqual([
+    {
+      id: 1,
+      atMs: expect.any(Number),
+      method: 'POST',
+      path: `/sdk/v1${SEARCH}`,
+      about: 'ann@example.org',
+      status: 429,
+      errorType: 'user_lock_limit_reached',
+      durationMs: expect.any(Number),
+    },
+  ]);
+  expect((await get('/requests/1')).request.answer).toMatchObject({ error_type: 'user_lock_limit_reached' });
+  expect((await fetch(`${server.urls.provider}/control/requests/2`)).status).toBe(404);
+  expect(await get('/standing')).toEqual({
+    failures: [{ path: SEARCH, left: 1, with: { error_type: 'user_lock_limit_reached' } }],
+    holds: [{ id: 'hold-1', path: '/otps/*' }],
+  });
+});
+
+test('every endpoint of the API is listed for orders, with what varies as a star', async () => {
+  const answer = await fetch(`${server.urls.provider}/control/endpoints`);
+  const { endpoints } = (await answer.json()) as { endpoints: { method: string; path: string }[] };
+  expect(endpoints).toContainEqual({ method: 'POST', path: '/otps/authenticate' });
+  expect(endpoints).toContainEqual({ method: 'GET', path: '/projects/bootstrap/*' });
+  expect(endpoints).toContainEqual({ method: 'GET', path: '/v1/magic_links/redirect' });
+  expect(endpoints.some(({ path }) => path.includes(':') || path.startsWith('/control'))).toBe(false);
+});
+
+test('a user is deleted with all sessions, and a session is ended alone', async () => {
+  const { state } = server;
+  const user = state.users.create();
+  const factor = { type: 'otp', delivery_method: 'email' } as const;
+  const open = () => state.sessions.open(user, factor as never, { ipAddress: '127.0.0.1', userAgent: '' });
+  const [first] = [open(), open()];
+  const remove = (path: string) => fetch(`${server.urls.provider}/control${path}`, { method: 'DELETE' });
+  expect((await remove(`/sessions/${first.session.session_id}`)).status).toBe(200);
+  expect(state.sessions.all()).toHaveLength(1);
+  expect((await remove(`/users/${user.user_id}`)).status).toBe(200);
+  expect([state.sessions.all(), state.users.all()]).toEqual([[], []]);
+});

@@ -5,7 +5,13 @@ import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import type { EventsRequest } from '../wire.ts';
-import { createInterruptions, type FailureOrder, type Hold, type Interruptions } from './interruptions.ts';
+import {
+  createInterruptions,
+  type FailureOrder,
+  type Hold,
+  type Interruptions,
+  type Standing,
+} from './interruptions.ts';
 import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
 import { sentSecrets } from './sentSecrets.ts';
 
@@ -26,18 +32,24 @@ export type Control = {
   /** Holds the next call that fits, until it is released. */
   hold(wish: RequestWish): Hold;
   releaseHold(id: string): void;
+  /** The failures and holds that were ordered and are not over. */
+  standing(): Standing;
   /** Forgets failures that were ordered and lets held calls go. */
   clearInterruptions(): void;
   /** What the emulator received, oldest first. Preflights are not listed. */
   requests(wish?: RequestWish): RequestRecord[];
   /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
   waitForRequest(wish: RequestWish & { afterId?: number; timeoutMs?: number }): Promise<RequestRecord>;
+  /** Calls back for every request, when it comes and when it is answered; returns the way to stop that. */
+  watchRequests(listener: (record: RequestRecord) => void): () => void;
   /** What was issued and what callers sent that is for nobody else, for tests that look for it elsewhere. */
   secrets(): Secret[];
   /** What clients wrote to the event log. */
   loggedEvents(): EventsRequest;
   /** Calls back when anything a person could be looking at has changed. */
   subscribe(listener: () => void): () => void;
+  /** Says so to those who subscribed, for what no request and no letter tells of. */
+  changed(): void;
 };
 
 /** The parts of the control that the emulator itself needs. */
@@ -46,6 +58,7 @@ export type ControlParts = { control: Control; requestLog: RequestLog; interrupt
 export function createControl(state: State): ControlParts {
   const requestLog = createRequestLog(state.clock.now);
   const interruptions = createInterruptions();
+  const listeners = new Set<() => void>();
   const control: Control = {
     reset() {
       interruptions.clear();
@@ -67,16 +80,23 @@ export function createControl(state: State): ControlParts {
     failNext: interruptions.failNext,
     hold: interruptions.hold,
     releaseHold: interruptions.release,
+    standing: interruptions.standing,
     clearInterruptions: interruptions.clear,
     requests: (wish) => requestLog.records.filter((record) => !wish || isWished(record, wish)),
     waitForRequest: (wish) => waitForRequest(requestLog, wish),
+    watchRequests: (listener) => requestLog.subscribe(listener),
     secrets: () => [...state.secrets.issued, ...sentSecrets(requestLog.records)],
     loggedEvents: () => [...state.loggedEvents],
     subscribe(listener) {
-      const stops = [requestLog.subscribe(listener), state.inbox.subscribe(listener)];
+      const tell = () => listener();
+      listeners.add(tell);
+      const stops = [requestLog.subscribe(tell), state.inbox.subscribe(tell), () => listeners.delete(tell)];
       return () => {
         for (const stop of stops) stop();
       };
+    },
+    changed() {
+      for (const tell of [...listeners]) tell();
     },
   };
   return { control, requestLog, interruptions };

@@ -6,7 +6,9 @@ import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Control } from './control.ts';
+import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './interruptions.ts';
+import { summaryOf } from './requestSummary.ts';
 
 const wish = { path: v.string(), method: v.optional(v.string()) };
 const ClockChange = v.union([v.object({ advanceMs: v.number() }), v.object({ toMs: v.number() })]);
@@ -29,16 +31,50 @@ const Impersonation = v.object({ user_id: v.string(), email: v.optional(v.string
 const Settings = v.record(v.string(), v.unknown());
 
 /** The control over HTTP, for tests in other processes and for the console. Mounted at `/control`. */
-export function controlRoutes(state: State, control: Control): Hono<EmulatorEnv> {
+export function controlRoutes(state: State, control: Control, endpoints: () => Endpoint[]): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
+  // What was ordered by one page is seen by the others.
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET') control.changed();
+  });
 
-  app.get('/requests', (c) => c.json({ requests: control.requests() }));
+  app.get('/requests', (c) =>
+    c.json({ requests: c.req.query('summary') ? control.requests().map(summaryOf) : control.requests() }),
+  );
+  app.get('/requests/:id', (c) => {
+    const found = control.requests().find(({ id }) => String(id) === c.req.param('id'));
+    return found ? c.json({ request: found }) : c.json({ error_message: 'There is no such request any more.' }, 404);
+  });
+  app.get('/endpoints', (c) => c.json({ endpoints: endpoints() }));
+  app.get('/standing', (c) => c.json(control.standing()));
   app.get('/events', (c) => c.json({ events: control.loggedEvents() }));
   app.get('/users', (c) => c.json({ users: state.users.all() }));
   app.get('/sessions', (c) => c.json({ sessions: state.sessions.all().map(({ session }) => session) }));
-  app.get('/project', (c) => c.json({ project: control.project(), nowMs: control.clock.now() }));
+  app.get('/project', (c) =>
+    c.json({ project: control.project(), nowMs: control.clock.now(), shiftMs: control.clock.now() - Date.now() }),
+  );
 
+  app.delete('/users/:id', (c) => {
+    const id = c.req.param('id');
+    state.sessions.revokeAllOf(id);
+    state.users.remove(id);
+    return c.json({});
+  });
+  app.post('/users/:id/unlock', (c) => {
+    state.attempts.clearFailures(c.req.param('id'));
+    return c.json({});
+  });
+  app.delete('/users/:id/sessions', (c) => {
+    state.sessions.revokeAllOf(c.req.param('id'));
+    return c.json({});
+  });
+  app.delete('/sessions/:id', (c) => {
+    const open = state.sessions.findById(c.req.param('id'));
+    if (open) state.sessions.revoke(open);
+    return c.json({});
+  });
   app.post('/reset', (c) => {
     control.reset();
     return c.json({});

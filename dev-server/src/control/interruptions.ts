@@ -48,6 +48,13 @@ type WaitingHold = Hold & {
   seize(record: RequestRecord): void;
   released: Promise<void>;
   isTaken: boolean;
+  heldId?: number;
+};
+
+/** `heldId`: the request that waits there; missing until one has come. */
+export type Standing = {
+  failures: (RequestWish & { with: Failure; left: number })[];
+  holds: (RequestWish & { id: string; heldId?: number })[];
 };
 
 /** Failures and holds that tests order for calls to come. */
@@ -91,6 +98,19 @@ export function createInterruptions() {
       return hold;
     },
 
+    /** What stands, for people who look: failures to come, and holds with the call that each has caught. */
+    standing(): Standing {
+      return {
+        failures: failures.map(({ left, path, method, with: failure }) => ({
+          path,
+          left,
+          with: failure,
+          ...(method !== undefined && { method }),
+        })),
+        holds: [...holds.values()].map(({ id, wish, heldId }) => ({ id, ...wish, ...(heldId && { heldId }) })),
+      };
+    },
+
     release(id: string): void {
       holds.get(id)?.release();
     },
@@ -107,6 +127,7 @@ export function createInterruptions() {
       const hold = [...holds.values()].find((one) => !one.isTaken && isWished(record, one.wish));
       if (hold) {
         hold.isTaken = true;
+        hold.heldId = record.id;
         hold.seize(record);
         await hold.released;
       }

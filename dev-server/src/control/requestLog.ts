@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A request the emulator received. `body` and `telemetry` are what was sent, passwords included. */
+/** A request the emulator received. `body`, `telemetry` and `answer` are what was sent, passwords and tokens included. */
 export type RequestRecord = {
   id: number;
   atMs: number;
@@ -13,6 +13,10 @@ export type RequestRecord = {
   telemetry?: unknown;
   /** Of the answer; `cut` when the caller got none. Missing while the call is under way. */
   status?: number | 'cut';
+  /** What was answered, as far as it is text: JSON as what it says. */
+  answer?: unknown;
+  /** Real milliseconds until it was answered, held or slow ones included. */
+  durationMs?: number;
 };
 
 export type RequestWish = { path: string; method?: string };
@@ -24,6 +28,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 export function createRequestLog(now: () => number) {
   const records: RequestRecord[] = [];
   const listeners = new Set<(record: RequestRecord) => void>();
+  const startedAtMs = new WeakMap<RequestRecord, number>();
   let received = 0;
 
   function changed(record: RequestRecord): void {
@@ -49,14 +54,18 @@ export function createRequestLog(now: () => number) {
         ...(text && { body: parse(text) ?? text }),
         ...(telemetry !== undefined && { telemetry }),
       };
+      startedAtMs.set(record, performance.now());
       records.push(record);
       if (records.length > KEPT_REQUESTS) records.shift();
       changed(record);
       return record;
     },
 
-    finish(record: RequestRecord, status: number | 'cut'): void {
+    /** @param answer the text of the answer; empty for none */
+    finish(record: RequestRecord, status: number | 'cut', answer = ''): void {
       record.status = status;
+      record.durationMs = Math.round(performance.now() - (startedAtMs.get(record) ?? performance.now()));
+      if (answer) record.answer = parse(answer) ?? answer;
       changed(record);
     },
 

@@ -25,56 +25,44 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
   <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}">
     <a class="skip" href="#main">Skip to content</a>
     <header class="bar">
-      <a class="brand" href="/"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
+      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
       <nav aria-label="Main">
         ${isSignedIn ? html`<a href="/app">Your notes</a>` : html`<a href="/sign-in">Sign in</a>`}
       </nav>
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>Acme Garden is the demo application of Vestibule. <a href="/playground">Playground</a></p>
+      <p>Acme Garden is the demo application of <a href="/">Vestibule</a>, with a widget that inherits its look. <a href="/studio">Studio</a></p>
     </footer>
   </body>
 </html>`;
 }
 
-export function landingPage(settings: PageSettings, isSignedIn: boolean): Html {
-  return shell({
-    title: 'A short journal of your garden',
-    script: 'demo',
-    settings,
-    isSignedIn,
-    body: html`
-      <section class="hero">
-        <h1>A short journal of your garden.</h1>
-        <p class="lead">What you sowed, what came up, what the snails left. Sign in with an email address: there is no password to think of.</p>
-        <p>
-          ${
-            isSignedIn
-              ? html`<a class="button" href="/app">Open your notes</a>`
-              : html`<a class="button" href="/sign-in">Sign up or log in</a>`
-          }
-        </p>
-      </section>
-      <section class="points" aria-label="What it is">
-        <div><h2>One list</h2><p>280 characters a note, the newest on top. That is the whole system.</p></div>
-        <div><h2>No password</h2><p>A link or a passcode arrives by mail and lets you in.</p></div>
-        <div><h2>Yours alone</h2><p>What you type to sign in never enters this page.</p></div>
-      </section>`,
-  });
-}
-
-/** How visitors of the demo sign in: `/sign-in?method=`. */
-export const signInMethods = ['link', 'passcode', 'oauth', 'wallet'] as const;
+/** How visitors of the demo sign in, `/sign-in?method=`: all ways together, or one alone. */
+export const signInMethods = ['all', 'link', 'passcode', 'password', 'passkey', 'oauth', 'wallet'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-export function signInPage(settings: PageSettings, method: SignInMethod): Html {
-  const others: Record<SignInMethod, Html> = {
-    link: html`<a href="/sign-in">Use a link instead</a>`,
-    passcode: html`<a href="/sign-in?method=passcode">Use a passcode instead</a>`,
-    oauth: html`<a href="/sign-in?method=oauth">Use Google, GitHub or Apple instead</a>`,
-    wallet: html`<a href="/sign-in?method=wallet">Use a crypto wallet instead</a>`,
-  };
+const methodNames: Record<SignInMethod, string> = {
+  all: 'All together',
+  link: 'Link',
+  passcode: 'Passcode',
+  password: 'Password',
+  passkey: 'Passkey',
+  oauth: 'Google, GitHub or Apple',
+  wallet: 'Crypto wallet',
+};
+
+/** What a newcomer has to know to see it at work. */
+const methodHints: Partial<Record<SignInMethod, string>> = {
+  link: 'Open the link of the mail in another tab: this one signs in, too.',
+  passkey: 'Sign in by passcode first; then a passkey can be made on the page of your notes.',
+  password: 'A new address makes an account. Try "password1": it is known from a breach.',
+  wallet: 'This page has test wallets. They ask in a corner of it, as an extension does.',
+};
+
+/** @param mailbox where the newest messages are shown; empty where real mailboxes get them */
+export function signInPage(settings: PageSettings, method: SignInMethod, mailbox: string): Html {
+  const hint = methodHints[method];
   return shell({
     title: 'Sign in',
     script: 'signIn',
@@ -83,16 +71,35 @@ export function signInPage(settings: PageSettings, method: SignInMethod): Html {
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
     body: html`
       <div class="sign-in">
-        <h1 class="visually-hidden">Sign in to Acme Garden</h1>
-        <div id="login" data-method="${method}"></div>
-        <p class="status" id="status" role="status"></p>
-        ${signInMethods.map((other) => (other === method ? '' : html`<p class="switch">${others[other]}</p>`))}
+        <div class="sign-in-words">
+          <h1>Your garden, one line a day.</h1>
+          <p class="lead">What you sowed, what came up, what the snails left.</p>
+          <ul class="promises">
+            <li>280 characters a note, the newest on top.</li>
+            <li>Nobody else reads along.</li>
+            <li>What you type to sign in never enters this page.</li>
+          </ul>
+        </div>
+        <div class="sign-in-box">
+          <div id="login" data-method="${method}"></div>
+          <p class="status" id="status" role="status"></p>
+          ${hint ? html`<p class="hint">${hint}</p>` : ''}
+          ${
+            mailbox
+              ? html`<details class="mailbox" id="mailbox"><summary>The mailbox of this demo</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
+              : ''
+          }
+          <p class="switch">Try one way alone: ${signInMethods.map(
+            (other) =>
+              html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
+          )}</p>
+        </div>
       </div>`,
   });
 }
 
 /** Wallets for a browser that has none: kinds as in pages/test-wallet/testWallet.ts. */
-function testWallets(kinds: string): Html {
+export function testWallets(kinds: string): Html {
   return html`<script src="/test-wallet/testWallet.js" data-wallets="${kinds}"></script>`;
 }
 
@@ -127,58 +134,6 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
       <h1>Your session could not be verified</h1>
       <p class="lead">${reason}</p>
       <p><a class="button" href="/sign-in">Sign in</a></p>`,
-  });
-}
-
-/**
- * Every mount with whatever configuration, and every callback it makes.
- *
- * @param wallets the test wallets that the page shall have, by their kinds
- */
-export function playgroundPage(settings: PageSettings, wallets: string): Html {
-  return shell({
-    title: 'Playground',
-    script: 'playground',
-    settings,
-    isSignedIn: false,
-    ...(wallets && { head: testWallets(wallets) }),
-    body: html`
-      <h1>Playground</h1>
-      <div class="playground">
-        <form id="options">
-          <label>Mount
-            <select name="mount">
-              <option value="login">Login</option>
-              <option value="resetPassword">Reset password</option>
-              <option value="passkeyRegistration">Passkey registration</option>
-              <option value="identityProvider">Identity provider</option>
-            </select>
-          </label>
-          <label>Configuration <textarea name="config" rows="8" spellcheck="false"></textarea></label>
-          <label>Theme <textarea name="theme" rows="5" spellcheck="false"></textarea></label>
-          <label>Locale <input name="locale" placeholder="en" spellcheck="false" autocomplete="off"></label>
-          <p class="error" id="mistake" role="alert"></p>
-          <p>${
-            wallets
-              ? html`<a href="/playground">Without test wallets</a>`
-              : html`<a href="/playground?wallets=eip6963+wallet-standard">With test wallets</a>`
-          }</p>
-          <p class="buttons">
-            <button type="submit">Mount</button>
-            <button type="button" id="update">Update</button>
-            <button type="button" id="unmount">Unmount</button>
-          </p>
-        </form>
-        <div class="stage">
-          <h2>Widget</h2>
-          <div id="widget"></div>
-          <p id="below">This paragraph stands below the widget.</p>
-        </div>
-        <section class="log" aria-labelledby="log-title">
-          <h2 id="log-title">Callbacks</h2>
-          <ol id="log"></ol>
-        </section>
-      </div>`,
   });
 }
 

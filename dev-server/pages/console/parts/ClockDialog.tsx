@@ -1,0 +1,38 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { order } from './emulator.ts';
+
+const MINUTE_MS = 60_000;
+const steps: [string, number][] = [
+  ['+ 1 minute', MINUTE_MS],
+  ['+ 5 minutes', 5 * MINUTE_MS],
+  ['+ 30 minutes', 30 * MINUTE_MS],
+  ['+ 1 hour', 60 * MINUTE_MS],
+  ['+ 1 day', 24 * 60 * MINUTE_MS],
+  ['− 5 minutes', -5 * MINUTE_MS],
+];
+
+/** Moves the clock by which passcodes, links and sessions end. */
+export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
+  return (
+    <Dialog title="Clock" onClose={onClose}>
+      <p>Passcodes, links and sessions end by this clock.</p>
+      <p role="status">
+        It says <strong>{new Date(nowMs).toLocaleString()}</strong>.
+      </p>
+      <div className="actions">
+        {steps.map(([name, advanceMs]) => (
+          <Button isSmall key={name} onClick={() => void order('POST', '/control/clock', { advanceMs })}>
+            {name}
+          </Button>
+        ))}
+        <Button isSmall onClick={() => void order('POST', '/control/clock', { toMs: Date.now() })}>
+          Back to now
+        </Button>
+      </div>
+      <Button look="primary" onClick={onClose}>
+        Done
+      </Button>
+    </Dialog>
+  );
+}

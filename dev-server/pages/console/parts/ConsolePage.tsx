@@ -1,0 +1,87 @@
+import type { ProjectSettings, Standing } from '@vestibule/dev-server';
+import { type MouseEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
+import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { span } from '../../ui/time.ts';
+import { AppsSection } from './AppsSection.tsx';
+import { ClockDialog } from './ClockDialog.tsx';
+import { EventsSection } from './EventsSection.tsx';
+import { goTo, useEmulator, useLiveEmulator, usePlace } from './emulator.ts';
+import { FaultsDialog } from './FaultsDialog.tsx';
+import { InboxSection } from './InboxSection.tsx';
+import { RequestsSection } from './RequestsSection.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { UsersSection } from './UsersSection.tsx';
+
+/** What the sections of the console are called, each at an address of its own. */
+const sections = {
+  '/': { name: 'Requests', Section: RequestsSection },
+  '/inbox': { name: 'Inbox', Section: InboxSection },
+  '/users': { name: 'Users', Section: UsersSection },
+  '/sessions': { name: 'Sessions', Section: SessionsSection },
+  '/apps': { name: 'Connected apps', Section: AppsSection },
+  '/events': { name: 'Event log', Section: EventsSection },
+  '/settings': { name: 'Settings', Section: SettingsSection },
+};
+type Path = keyof typeof sections;
+type Levers = 'clock' | 'faults' | 'reset';
+
+/** Everything the emulator remembers, as it happens, and the levers a developer wants at hand. */
+export function ConsolePage() {
+  const connection = useLiveEmulator();
+  const { path, chosen } = usePlace();
+  const [open, setOpen] = useState<Levers | null>(null);
+  const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
+  const standing = useEmulator<Standing>('/control/standing');
+  const ordered = (standing?.failures.length ?? 0) + (standing?.holds.length ?? 0);
+  const shiftMs = project?.shiftMs ?? 0;
+  const current: Path = path in sections ? (path as Path) : '/';
+  const { name, Section } = sections[current];
+  const follow = (event: MouseEvent, to: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <div className="console">
+      <SiteHeader current={current === '/inbox' ? 'Inbox' : 'Console'}>
+        <ConnectionSign connection={connection} />
+      </SiteHeader>
+      <div className="levers">
+        <nav aria-label="Sections" className="sections">
+          {Object.entries(sections).map(([to, { name }]) => (
+            <a
+              key={to}
+              href={to}
+              onClick={(event) => follow(event, to)}
+              {...(to === current && { 'aria-current': 'page' as const })}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className="actions">
+          <Button isSmall onClick={() => setOpen('clock')}>
+            Clock: {Math.abs(shiftMs) < 1500 ? 'now' : `now ${shiftMs < 0 ? '−' : '+'} ${span(Math.abs(shiftMs))}`}
+          </Button>
+          <Button isSmall onClick={() => setOpen('faults')}>
+            Faults and holds: {ordered}
+          </Button>
+          <Button isSmall look="danger" onClick={() => setOpen('reset')}>
+            Reset
+          </Button>
+        </div>
+      </div>
+      <main id="main" aria-label={name}>
+        <h1 className="only-heard">{name}</h1>
+        <Section chosen={chosen} />
+      </main>
+      {open === 'clock' && <ClockDialog nowMs={project?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
+      {open === 'faults' && <FaultsDialog onClose={() => setOpen(null)} />}
+      {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

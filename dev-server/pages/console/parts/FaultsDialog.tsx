@@ -1,0 +1,143 @@
+import type { Failure, Standing } from '@vestibule/dev-server';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { order, useEmulator } from './emulator.ts';
+
+/** What can go wrong with a call, in words. `slow:` takes milliseconds; any other word is an error type of the API. */
+const failures: [string, string][] = [
+  ['500', 'The API fails (500)'],
+  ['bad-gateway', 'A page of HTML comes (502)'],
+  ['timeout', 'No answer comes'],
+  ['cut', 'The connection breaks'],
+  ['answer-lost', 'It is carried out, and the answer is lost'],
+  ['invalid-json', 'Half an answer comes'],
+  ['empty', 'An empty answer comes'],
+  ['partial', 'It is carried out, and members are missing'],
+  ['slow:3000', 'It takes three seconds more'],
+  ['refuse', 'The API refuses, with an error type'],
+];
+
+type Endpoint = { method: string; path: string };
+
+/** Orders for calls to come: every endpoint of the emulator can be held and failed. */
+export function FaultsDialog({ onClose }: { onClose: () => void }) {
+  const standing = useEmulator<Standing>('/control/standing');
+  const endpoints = useEmulator<{ endpoints: Endpoint[] }>('/control/endpoints')?.endpoints ?? [];
+  const [kind, setKind] = useState<'fail' | 'hold'>('fail');
+  const [path, setPath] = useState('/otps/authenticate');
+  const [failure, setFailure] = useState('500');
+  const [errorType, setErrorType] = useState('too_many_requests');
+  const [times, setTimes] = useState(1);
+  const [problem, setProblem] = useState('');
+  const add = async () => {
+    setProblem('');
+    try {
+      const how = failure === 'refuse' ? { error_type: errorType } : failure;
+      if (kind === 'hold') await order('POST', '/control/holds', { path });
+      else await order('POST', '/control/failures', { path, times, with: how });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Dialog title="Faults and holds" onClose={onClose}>
+      <Choice
+        label="What shall happen"
+        value={kind}
+        options={['fail', 'hold']}
+        onChange={setKind}
+        nameOf={(one) => `${one} the next call`}
+      />
+      <Field label="Of" hint="A path; a * at its end stands for anything." {...(problem && { error: problem })}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="input mono"
+              list="endpoints"
+              value={path}
+              onChange={(event) => setPath(event.currentTarget.value)}
+            />
+            <datalist id="endpoints">
+              {endpoints.map((one) => (
+                <option key={`${one.method} ${one.path}`} value={one.path}>
+                  {one.method}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      {kind === 'fail' && (
+        <>
+          <Field label="How it fails">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={failure}
+                onChange={(event) => setFailure(event.currentTarget.value)}
+              >
+                {failures.map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {failure === 'refuse' && (
+            <Field label="Error type">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input mono"
+                  value={errorType}
+                  onChange={(event) => setErrorType(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+          <Field label="How many calls">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="number"
+                min={1}
+                value={times}
+                onChange={(event) => setTimes(Math.max(1, event.currentTarget.valueAsNumber || 1))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div className="actions">
+        <Button look="primary" onClick={() => void add()}>
+          Order it
+        </Button>
+        <Button onClick={() => void order('DELETE', '/control/failures')}>Forget all, let all go</Button>
+      </div>
+      <ul className="orders">
+        {standing?.failures.map((one) => (
+          <li key={`${one.path} ${nameOf(one.with)}`}>
+            <span className="tag bad">fails</span> <span className="mono">{one.path}</span> {nameOf(one.with)},{' '}
+            {one.left} left
+          </li>
+        ))}
+        {standing?.holds.map(({ id, path: held, heldId }) => (
+          <li key={id}>
+            <span className="tag warn">{heldId ? 'holds one' : 'waits'}</span> <span className="mono">{held}</span>
+            <Button isSmall onClick={() => void order('POST', `/control/holds/${id}/release`)}>
+              Let go
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const nameOf = (failure: Failure) => (typeof failure === 'string' ? failure : failure.error_type);

@@ -1,0 +1,55 @@
+import type { Message } from '@vestibule/dev-server';
+import { useEffect, useRef, useState } from 'react';
+import { Search } from '../../ui/Field.tsx';
+import { useEmulator } from './emulator.ts';
+import { Letter } from './Letter.tsx';
+
+/** The mails and texts that were "sent", newest first, as they come. */
+export function InboxSection({ chosen }: { chosen: string }) {
+  const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages;
+  const [wanted, setWanted] = useState('');
+  const heard = useNewest(messages);
+  const shown = (messages ?? []).filter(({ to, subject }) =>
+    `${to} ${subject}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  return (
+    <div className="inbox">
+      <div className="list-head">
+        <Search label="Sent to" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+        <p className="quiet">Everything the emulator has sent. Nothing leaves this machine.</p>
+      </div>
+      <p className="only-heard" role="status">
+        {heard && `New message to ${heard.to}: ${heard.subject}`}
+      </p>
+      {messages && shown.length === 0 && (
+        <div className="nothing">
+          {messages.length > 0 ? (
+            'No message matches.'
+          ) : (
+            <>
+              <strong>No messages yet.</strong>Sign in on the demo application.
+            </>
+          )}
+        </div>
+      )}
+      <div className="letters">
+        {[...shown].reverse().map((message) => (
+          <Letter key={message.id} message={message} isChosen={message.id === chosen} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A message that came while the page was looked at. */
+function useNewest(messages: Message[] | undefined): Message | undefined {
+  const known = useRef<string | undefined>(undefined);
+  const [newest, setNewest] = useState<Message>();
+  useEffect(() => {
+    if (!messages) return;
+    const last = messages.at(-1);
+    if (known.current !== undefined && last && last.id !== known.current) setNewest(last);
+    known.current = last?.id ?? '';
+  }, [messages]);
+  return newest;
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Search } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { goTo } from './emulator.ts';
+
+type ListDetailProps<T> = {
+  /** What it is a list of, for those who do not see it. */
+  label: string;
+  items: T[] | undefined;
+  idOf: (item: T) => string;
+  /** The text by which the search finds it. */
+  textOf: (item: T) => string;
+  chosen: string;
+  rowPx: number;
+  row: (item: T) => ReactNode;
+  detail: (item: T) => ReactNode;
+  filters?: ReactNode;
+  /** What is said where there is nothing at all. */
+  nothing: ReactNode;
+};
+
+/** A list that may grow, searched and walked by keyboard (`/`, arrows, Escape), and what was chosen of it beside it. */
+export function ListDetail<T>(props: ListDetailProps<T>) {
+  const { label, items, idOf, textOf, chosen, rowPx, row, detail, filters, nothing } = props;
+  const [wanted, setWanted] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const shown = (items ?? []).filter((item) => textOf(item).toLowerCase().includes(wanted.trim().toLowerCase()));
+  const found = items?.find((item) => idOf(item) === chosen);
+  const at = shown.findIndex((item) => idOf(item) === chosen);
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+  });
+
+  useEffect(() => {
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || (event.target as Element).closest('input, textarea, select, [role=dialog]')) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
+  }, []);
+
+  const choose = (item: T | undefined) =>
+    goTo(item ? `#${encodeURIComponent(idOf(item))}` : location.pathname, 'replace');
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return choose(undefined);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || shown.length === 0) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(at + step, 0), shown.length - 1);
+    choose(shown[next]);
+    virtualizer.scrollToIndex(next);
+  };
+
+  return (
+    <div className="list-detail" data-chosen={found ? '' : undefined}>
+      <section className="list" aria-label={label}>
+        <div className="list-head">
+          <Search
+            ref={search}
+            label={`Find in ${label.toLowerCase()}`}
+            shortcut="/"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+            onKeyDown={walk}
+          />
+          {filters}
+        </div>
+        {items && shown.length === 0 && (
+          <div className="nothing">{items.length > 0 ? 'Nothing matches.' : nothing}</div>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons within */}
+        <div className="rows" ref={scroller} onKeyDown={walk} hidden={shown.length === 0}>
+          <ul className="rows-all" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const item = shown[index];
+              if (item === undefined) return null;
+              const id = idOf(item);
+              return (
+                <li key={id} style={{ height: rowPx, transform: `translateY(${start}px)` }}>
+                  <button
+                    type="button"
+                    className="row"
+                    aria-current={id === chosen || undefined}
+                    onClick={() => choose(item)}
+                  >
+                    {row(item)}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </section>
+      {found && (
+        <section className="detail" aria-label="Chosen" key={chosen}>
+          <Button isSmall look="plain" onClick={() => choose(undefined)}>
+            <Icon name="back" sizePx={14} /> Close
+          </Button>
+          {detail(found)}
+        </section>
+      )}
+    </div>
+  );
+}

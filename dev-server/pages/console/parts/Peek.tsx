@@ -1,0 +1,37 @@
+import type { Message } from '@vestibule/dev-server';
+import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
+import { clockTime } from '../../ui/time.ts';
+import { useEmulator, useLiveEmulator } from './emulator.ts';
+import { LetterActions } from './Letter.tsx';
+
+const SHOWN = 5;
+
+/** The newest messages, for a frame beside a page of the application that has just asked for one. */
+export function Peek() {
+  const connection = useLiveEmulator();
+  const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
+  return (
+    <main id="main" className="peek">
+      <h1 className="only-heard">Newest messages</h1>
+      {connection === 'lost' && <ConnectionSign connection={connection} />}
+      {messages.length === 0 && <p className="nothing">Mails and texts land here, and nowhere else.</p>}
+      <ol className="peek-list" aria-live="polite">
+        {messages
+          .slice(-SHOWN)
+          .reverse()
+          .map(({ id, to, subject, sentAtMs, passcode, links }) => (
+            <li key={id}>
+              <strong>{subject}</strong>
+              <span className="quiet">
+                to {to} at {clockTime(sentAtMs)}{' '}
+                <a href={`/inbox#${id}`} target="_blank" rel="noopener">
+                  Read it
+                </a>
+              </span>
+              <LetterActions passcode={passcode} links={links} />
+            </li>
+          ))}
+      </ol>
+    </main>
+  );
+}

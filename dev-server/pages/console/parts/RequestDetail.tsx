@@ -1,0 +1,143 @@
+import type { Message, RequestRecord, RequestSummary, Standing, User } from '@vestibule/dev-server';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { pageUrls } from '../../ui/pageUrls.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { clockTime, span } from '../../ui/time.ts';
+import { curlOf } from './curlOf.ts';
+import { goTo, order, useEmulator } from './emulator.ts';
+import { masked } from './masked.ts';
+import { namesOf } from './namesOf.ts';
+
+/** One call: what was sent, what was answered, whose it was, and how the next such call shall go. */
+export function RequestDetail({ summary }: { summary: RequestSummary }) {
+  // What is under way will have another answer.
+  const request = useEmulator<{ request: RequestRecord }>(
+    `/control/requests/${summary.id}?status=${summary.status ?? 'open'}`,
+  )?.request;
+  const standing = useEmulator<Standing>('/control/standing');
+  const [showsSecrets, setShowsSecrets] = useState(false);
+  const held = standing?.holds.find(({ heldId }) => heldId === summary.id);
+  const wish = { path: summary.path, method: summary.method };
+  const shown = (value: unknown) => JSON.stringify(showsSecrets ? value : masked(value), null, 2);
+  return (
+    <>
+      <h2 className="mono detail-title">
+        {summary.method} {summary.path}
+      </h2>
+      <p className="quiet">
+        {[
+          summary.status ?? (held ? 'held' : 'under way'),
+          summary.errorType,
+          summary.durationMs !== undefined && `${summary.durationMs} ms`,
+          `at ${clockTime(summary.atMs)}`,
+          request?.origin && `from ${request.origin}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="actions">
+        {held && (
+          <Button isSmall look="primary" onClick={() => void order('POST', `/control/holds/${held.id}/release`)}>
+            Let it go on
+          </Button>
+        )}
+        <Button isSmall onClick={() => void order('POST', '/control/holds', wish)}>
+          Hold the next
+        </Button>
+        <Button isSmall onClick={() => void order('POST', '/control/failures', { ...wish, with: '500' })}>
+          Fail the next
+        </Button>
+        {request && (
+          <CopyButton
+            what="as curl"
+            text={curlOf(
+              showsSecrets ? request : { ...request, body: masked(request.body) },
+              location.origin,
+              pageUrls().publicToken,
+            )}
+          >
+            curl
+          </CopyButton>
+        )}
+        <label className="actions">
+          <input
+            type="checkbox"
+            className="switch"
+            checked={showsSecrets}
+            onChange={(event) => setShowsSecrets(event.currentTarget.checked)}
+          />
+          Secrets
+        </label>
+      </div>
+      {request && (
+        <Tabs
+          label="Of this call"
+          tabs={[
+            { id: 'answer', title: 'Answer', content: <Body value={request.answer} label="Answer" shown={shown} /> },
+            { id: 'sent', title: 'Sent', content: <Body value={request.body} label="Body" shown={shown} /> },
+            {
+              id: 'about',
+              title: 'Query and client',
+              content: (
+                <Code
+                  language="json"
+                  label="Query and client"
+                  text={shown({ query: request.query, client: request.telemetry })}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {request && <Visitor request={request} />}
+    </>
+  );
+}
+
+function Body({ value, label, shown }: { value: unknown; label: string; shown: (value: unknown) => string }) {
+  if (value === undefined) return <p className="quiet">Nothing.</p>;
+  if (typeof value === 'string') return <Code language="html" label={label} text={value} />;
+  return <Code language="json" label={label} text={shown(value)} />;
+}
+
+/** Whose call it was, and the letter that came before it. */
+function Visitor({ request }: { request: RequestRecord }) {
+  const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
+  const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
+  const said = JSON.stringify([request.body, request.answer]);
+  const user = users.find(
+    ({ user_id, emails }) => said.includes(user_id) || emails.some(({ email }) => said.includes(`"${email}"`)),
+  );
+  const addresses = user
+    ? [...user.emails.map(({ email }) => email), ...user.phone_numbers.map((one) => one.phone_number)]
+    : [];
+  const letter = messages.findLast(({ to, sentAtMs }) => addresses.includes(to) && sentAtMs <= request.atMs + 1000);
+  if (!user) return null;
+  return (
+    <div className="panel">
+      <h3 className="panel-head">This visitor</h3>
+      <p className="visitor">
+        <span>
+          {namesOf(user)} <span className="quiet mono">{user.user_id}</span>
+        </span>
+        <Button isSmall look="plain" onClick={() => goTo(`/users#${user.user_id}`)}>
+          Open the user
+        </Button>
+      </p>
+      {letter && (
+        <p className="visitor">
+          <span>
+            {letter.subject}{' '}
+            <span className="quiet">{span(Math.abs(request.atMs - letter.sentAtMs))} from this call</span>
+          </span>
+          <Button isSmall look="plain" onClick={() => goTo(`/inbox#${letter.id}`)}>
+            Open the message
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

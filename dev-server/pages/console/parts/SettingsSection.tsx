@@ -1,0 +1,113 @@
+import type { ProjectSettings } from '@vestibule/dev-server';
+import { useState } from 'react';
+import { CodeEditor } from '../../ui/CodeEditor.tsx';
+import { Field, Search } from '../../ui/Field.tsx';
+import { order, useEmulator } from './emulator.ts';
+import { type SettingName, settingWords } from './settingWords.ts';
+
+/** The project's settings; every change is saved at once, and clients see it with their next bootstrap. */
+export function SettingsSection(_: { chosen: string }) {
+  const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
+  const [wanted, setWanted] = useState('');
+  if (!project) return null;
+  const names = (Object.keys(project) as SettingName[]).filter((name) =>
+    `${name} ${settingWords[name]?.label ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  return (
+    <div className="settings">
+      <div className="list-head">
+        <Search label="Find a setting" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+        <p className="quiet">Saved at once; the widget reads them when it starts.</p>
+      </div>
+      {names.length === 0 && <div className="nothing">No setting matches.</div>}
+      <div className="setting-list">
+        {names.map((name) => (
+          <Setting key={name} name={name} value={project[name]} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Setting({ name, value }: { name: SettingName; value: unknown }) {
+  const { label = name, choices } = settingWords[name] ?? {};
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const save = async (changed: unknown) => {
+    try {
+      await order('POST', '/control/project', { [name]: changed });
+      setDraft(null);
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const saveJson = (text: string) => {
+    try {
+      void save(JSON.parse(text));
+    } catch {
+      setProblem('This is no JSON.');
+    }
+  };
+  return (
+    <Field label={label} hint={label === name ? undefined : <code>{name}</code>} {...(problem && { error: problem })}>
+      {(control) => {
+        if (choices) {
+          return (
+            <select
+              {...control}
+              className="input"
+              value={String(value)}
+              onChange={(event) => void save(event.currentTarget.value)}
+            >
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          );
+        }
+        if (typeof value === 'boolean') {
+          return (
+            <input
+              {...control}
+              type="checkbox"
+              className="switch"
+              checked={value}
+              onChange={(event) => void save(event.currentTarget.checked)}
+            />
+          );
+        }
+        if (typeof value === 'object') {
+          const written = draft ?? JSON.stringify(value, null, 2);
+          return (
+            <details className="json-setting">
+              <summary>{Array.isArray(value) ? `${value.length} entries` : 'JSON'}</summary>
+              <CodeEditor
+                {...control}
+                language="json"
+                text={written}
+                onChange={(text) => {
+                  setDraft(text);
+                  saveJson(text);
+                }}
+              />
+            </details>
+          );
+        }
+        const isNumber = typeof value === 'number';
+        return (
+          <input
+            {...control}
+            className="input"
+            type={isNumber ? 'number' : 'text'}
+            {...(isNumber && { min: 1 })}
+            value={draft ?? String(value)}
+            autoComplete="off"
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onBlur={(event) => draft !== null && void save(isNumber ? event.currentTarget.valueAsNumber : draft)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Session, User } from '@vestibule/dev-server';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import { goTo, order, useEmulator } from './emulator.ts';
+import { ListDetail } from './ListDetail.tsx';
+import { namesOf, waysOf } from './namesOf.ts';
+
+/** Who has an account, and what can be done about it. */
+export function UsersSection({ chosen }: { chosen: string }) {
+  const users = useEmulator<{ users: User[] }>('/control/users')?.users;
+  const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions ?? [];
+  const ofUser = (id: string) => sessions.filter(({ user_id }) => user_id === id);
+  return (
+    <ListDetail
+      label="Users"
+      items={users && [...users].reverse()}
+      idOf={({ user_id }) => user_id}
+      textOf={(user) => [namesOf(user), user.user_id, ...waysOf(user)].join(' ')}
+      chosen={chosen}
+      rowPx={54}
+      nothing={
+        <>
+          <strong>Nobody has an account yet.</strong>Whoever signs up on the demo app stands here.
+        </>
+      }
+      row={(user) => (
+        <span className="row-two">
+          <strong>{namesOf(user)}</strong>
+          <span className="quiet">{waysOf(user).join(', ')}</span>
+        </span>
+      )}
+      detail={(user) => (
+        <>
+          <h2 className="detail-title">{namesOf(user)}</h2>
+          <dl className="facts">
+            <dt>Id</dt>
+            <dd className="mono">{user.user_id}</dd>
+            <dt>Created</dt>
+            <dd>{new Date(user.created_at).toLocaleString()}</dd>
+            <dt>Signs in by</dt>
+            <dd>{waysOf(user).join(', ') || 'nothing yet'}</dd>
+            <dt>Sessions</dt>
+            <dd>
+              {ofUser(user.user_id).length === 0 && 'none'}
+              {ofUser(user.user_id).map(({ session_id }) => (
+                <Button key={session_id} isSmall look="plain" onClick={() => goTo(`/sessions#${session_id}`)}>
+                  {session_id.slice(0, 21)}…
+                </Button>
+              ))}
+            </dd>
+          </dl>
+          <div className="actions">
+            <Button isSmall onClick={() => void order('DELETE', `/control/users/${user.user_id}/sessions`)}>
+              End all sessions
+            </Button>
+            <Button isSmall onClick={() => void order('POST', `/control/users/${user.user_id}/unlock`)}>
+              Forget wrong attempts
+            </Button>
+            <Button isSmall look="danger" onClick={() => void order('DELETE', `/control/users/${user.user_id}`)}>
+              Delete the user
+            </Button>
+          </div>
+          <Code language="json" label="User" text={JSON.stringify(user, null, 2)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import './demos.css';
+import { byId, pageSettings } from '../demo/settings.ts';
+
+const LATE_S = 8;
+
+const countdown = byId('countdown');
+let leftS = LATE_S;
+const timer = setInterval(() => {
+  leftS -= 1;
+  if (leftS > 0) countdown.textContent = `The script comes in ${leftS} s.`;
+  else void comeAtLast();
+}, 1000);
+countdown.textContent = `The script comes in ${leftS} s.`;
+
+async function comeAtLast(): Promise<void> {
+  clearInterval(timer);
+  countdown.textContent = 'The script is here: the form goes on with what was typed and pressed.';
+  const { createAuth } = await import('@vestibule/host-sdk');
+  const auth = createAuth(pageSettings());
+  auth.mountLogin('#login', {
+    theme: 'inherit',
+    onEvent: ({ type }) => {
+      if (type === 'magic_link_sent') countdown.textContent = 'The mail is on its way: nothing was lost.';
+    },
+    onSuccess: () => {
+      countdown.textContent = 'You are signed in.';
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Auth } from '@vestibule/host-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { pageUrls } from '../../ui/pageUrls.ts';
+import { SiteHeader } from '../../ui/SiteHeader.tsx';
+
+type Checks = Awaited<ReturnType<Auth['diagnose']>>;
+
+/** A page whose policy lets no frame in, or that no deployment knows; what `diagnose()` finds stands beside the notice. */
+export function BrokenPage({ auth }: { auth: Auth }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [checks, setChecks] = useState<Checks | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const handle = auth.mountLogin(element, { theme: 'inherit' });
+    return () => handle.unmount();
+  }, [auth]);
+  const ask = async () => {
+    setAsking(true);
+    setChecks(await auth.diagnose());
+    setAsking(false);
+  };
+  const stranger = pageUrls().host.replace('//localhost', '//stranger.localhost');
+  return (
+    <>
+      <SiteHeader current="Front page" />
+      <main id="main" className="demo">
+        <div className="demo-words">
+          <h1>Something is wrong here</h1>
+          <p>
+            This page keeps the frame from loading, as first attempts do. Ask the SDK why: each check that fails has the
+            line to add.
+          </p>
+          <p className="actions">
+            <Button look="primary" onClick={() => void ask()} aria-disabled={isAsking}>
+              {isAsking ? 'It looks around...' : 'auth.diagnose()'}
+            </Button>
+            <a href={`${pageUrls().host}/demos/broken`}>A policy without frame-src</a>
+            <a href={`${stranger}/demos/broken?as=stranger`}>A host that the deployment does not list</a>
+          </p>
+          {checks && (
+            <ul className="checks" aria-label="What was found">
+              {[...checks]
+                .sort((one, other) => Number(one.ok) - Number(other.ok))
+                .map(({ check, ok, advice }) => (
+                  <li key={check}>
+                    <span className={ok ? 'tag' : 'tag bad'}>{ok ? 'so' : 'not so'}</span>
+                    <span>{check}</span>
+                    {!ok && <span className="advice mono">{advice}</span>}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </div>
+        <div className="demo-widget">
+          <div id="login" ref={place} />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** All that this page has got hold of. */
+export type Haul = { keys: number; inputs: number; pastes: number; messages: string[] };
+
+export type Spy = { subscribe(listener: () => void): () => void; haul(): Haul };
+
+/** Listens to everything that a script of a page can listen to, in front of everybody else. */
+export function startSpying(): Spy {
+  const listeners = new Set<() => void>();
+  let haul: Haul = { keys: 0, inputs: 0, pastes: 0, messages: [] };
+  const note = (change: (haul: Haul) => Partial<Haul>) => {
+    haul = { ...haul, ...change(haul) };
+    for (const listener of listeners) listener();
+  };
+  addEventListener('keydown', () => note(({ keys }) => ({ keys: keys + 1 })), true);
+  addEventListener('input', () => note(({ inputs }) => ({ inputs: inputs + 1 })), true);
+  addEventListener('paste', () => note(({ pastes }) => ({ pastes: pastes + 1 })), true);
+  addEventListener(
+    'message',
+    ({ data }) => note(({ messages }) => ({ messages: [...messages, JSON.stringify(data)].slice(-50) })),
+    true,
+  );
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    haul: () => haul,
+  };
+}
+
+/** What comes of reading a frame of another origin. */
+export function tryToRead(frame: HTMLIFrameElement | null): string {
+  if (!frame) return 'no frame yet';
+  try {
+    const text = frame.contentWindow?.document.body.innerText;
+    return `read: ${text}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  }
+}

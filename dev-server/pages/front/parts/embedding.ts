@@ -1,0 +1,7 @@
+/** The shortest way into a page; the studio writes the others. */
+export const embedding = `<div id="login"></div>
+<script src="https://auth.example.com/vestibule.js"></script>
+<script>
+  const auth = Vestibule.createAuth({ publicToken: 'public-token-live-...' });
+  auth.mountLogin('#login', { theme: 'inherit', onSuccess: ({ user }) => greet(user) });
+</script>`;

@@ -1,0 +1,293 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CodeEditor } from '../../ui/CodeEditor.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { Control } from './controlsOf.ts';
+import { isData, readAt, writeAt } from './paths.ts';
+import type { Problems } from './problemsOf.ts';
+
+type OptionControlProps = {
+  control: Control;
+  value: unknown;
+  /** What holds where it is left out. */
+  standard: unknown;
+  onChange: (value: unknown) => void;
+  /** By the path below this control; the empty path is its own. */
+  problems: Problems;
+  place: string;
+};
+
+/** The control of one option; left out is its default, which it says. */
+export function OptionControl(props: OptionControlProps) {
+  const { control, value, standard, onChange, problems, place } = props;
+  if (control.kind === 'list') return <ListControl {...props} members={control.members} />;
+  if (control.kind === 'group') {
+    return (
+      <fieldset className="option-group">
+        <legend>{wordsOf(control.name)}</legend>
+        {control.members.map((member) => (
+          <OptionControl
+            key={member.name}
+            control={member}
+            value={readAt(value, [member.name])}
+            standard={readAt(standard, [member.name])}
+            onChange={(changed) => onChange(emptied(writeAt(isData(value) ? value : {}, [member.name], changed)))}
+            problems={problems}
+            place={`${place}.${member.name}`}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  const problem = [...problems].find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
+  const hint = hintOf(control, standard, value);
+  return (
+    <Field label={wordsOf(control.name)} {...(hint && { hint })} {...(problem && { error: `${place}: ${problem}` })}>
+      {(field) => {
+        switch (control.kind) {
+          case 'flag':
+            return (
+              <span className="actions">
+                <input
+                  {...field}
+                  type="checkbox"
+                  className="switch"
+                  checked={Boolean(value ?? standard)}
+                  onChange={(event) => onChange(event.currentTarget.checked)}
+                />
+                {value !== undefined && <Default name={control.name} onPress={() => onChange(undefined)} />}
+              </span>
+            );
+          case 'choice':
+            return (
+              <select
+                {...field}
+                className="input"
+                value={String(value ?? '')}
+                onChange={(event) => onChange(event.currentTarget.value || undefined)}
+              >
+                <option value="">default</option>
+                {control.options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            );
+          case 'choices':
+            return (
+              <Choices
+                options={control.options}
+                chosen={Array.isArray(value) ? value : []}
+                onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+                label={wordsOf(control.name)}
+                id={field.id}
+              />
+            );
+          case 'number':
+            return (
+              <input
+                {...field}
+                className="input"
+                type="number"
+                {...(control.least !== undefined && { min: control.least })}
+                {...(control.most !== undefined && { max: control.most })}
+                step={control.isWhole ? 1 : 0.025}
+                value={typeof value === 'number' ? value : ''}
+                placeholder={standard === undefined ? 'default' : String(standard)}
+                onChange={(event) =>
+                  onChange(
+                    Number.isNaN(event.currentTarget.valueAsNumber) ? undefined : event.currentTarget.valueAsNumber,
+                  )
+                }
+              />
+            );
+          case 'color':
+            return (
+              <span className="color">
+                <input
+                  type="color"
+                  aria-label={`Pick: ${wordsOf(control.name)}`}
+                  value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#888888'}
+                  onChange={(event) => onChange(event.currentTarget.value)}
+                />
+                <input
+                  {...field}
+                  className="input"
+                  value={String(value ?? '')}
+                  placeholder="default"
+                  onChange={(event) => onChange(event.currentTarget.value || undefined)}
+                />
+              </span>
+            );
+          case 'record':
+            return <JsonControl field={field} value={value} onChange={onChange} />;
+          case 'texts':
+            return (
+              <input
+                {...field}
+                className="input"
+                placeholder="separated by spaces"
+                value={Array.isArray(value) ? value.join(' ') : ''}
+                onChange={(event) =>
+                  onChange(event.currentTarget.value ? event.currentTarget.value.split(' ') : undefined)
+                }
+              />
+            );
+          default:
+            return (
+              <input
+                {...field}
+                className="input"
+                value={String(value ?? '')}
+                placeholder="default"
+                onChange={(event) => onChange(event.currentTarget.value || undefined)}
+              />
+            );
+        }
+      }}
+    </Field>
+  );
+}
+
+function Default({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <Button isSmall look="plain" onClick={onPress} aria-label={`${wordsOf(name)}: back to the default`}>
+      default
+    </Button>
+  );
+}
+
+type ChoicesProps = {
+  options: readonly string[];
+  chosen: readonly unknown[];
+  onChange: (chosen: unknown[]) => void;
+  label: string;
+  id: string;
+};
+
+/** Several of a list; they count in the order in which they were pressed. */
+function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field names it
+    <div className="choices" role="group" aria-label={label} id={id}>
+      {options.map((option) => (
+        <button
+          type="button"
+          className="choice"
+          key={option}
+          aria-pressed={chosen.includes(option)}
+          onClick={() =>
+            onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
+          }
+        >
+          {option}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A list of groups. Where the first member is a choice, such as the provider's type, each choice is there once. */
+function ListControl({
+  control,
+  members,
+  value,
+  onChange,
+  problems,
+  place,
+}: OptionControlProps & { members: Control[] }) {
+  const items = Array.isArray(value) ? value : [];
+  const [first] = members;
+  const change = (changed: unknown[]) => onChange(changed.length > 0 ? changed : undefined);
+  const replace = (index: number, item: unknown) => change(items.map((one, at) => (at === index ? (item ?? {}) : one)));
+  return (
+    <fieldset className="option-group">
+      <legend>{wordsOf(control.name)}</legend>
+      {first?.kind === 'choice' ? (
+        <Choices
+          id={`${place}-choices`}
+          label={wordsOf(control.name)}
+          options={first.options}
+          chosen={items.map((item) => readAt(item, [first.name]))}
+          onChange={(chosen) =>
+            change(
+              chosen.map((type) => items.find((item) => readAt(item, [first.name]) === type) ?? { [first.name]: type }),
+            )
+          }
+        />
+      ) : (
+        <Button isSmall onClick={() => change([...items, {}])}>
+          Add one
+        </Button>
+      )}
+      {items.map((item, index) => (
+        <details
+          key={String(readAt(item, [first?.name ?? '']) ?? index)}
+          className="option-item"
+          open={first?.kind !== 'choice'}
+        >
+          <summary>{String(readAt(item, [first?.name ?? '']) ?? `${wordsOf(control.name)} ${index + 1}`)}</summary>
+          {members
+            .filter((member) => member !== first || member.kind !== 'choice')
+            .map((member) => (
+              <OptionControl
+                key={member.name}
+                control={member}
+                value={readAt(item, [member.name])}
+                standard={undefined}
+                onChange={(changed) => replace(index, writeAt(isData(item) ? item : {}, [member.name], changed))}
+                problems={problems}
+                place={`${place}.${index}.${member.name}`}
+              />
+            ))}
+          <Button isSmall look="danger" onClick={() => change(items.filter((_, at) => at !== index))}>
+            Take it away
+          </Button>
+        </details>
+      ))}
+    </fieldset>
+  );
+}
+
+type JsonControlProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
+
+/** What has no other form. Text that is no JSON yet is kept, and tells nobody. */
+function JsonControl({ field, value, onChange }: JsonControlProps) {
+  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value));
+  const isJson = text === '' || canParse(text);
+  const write = (changed: string) => {
+    setText(changed);
+    if (changed === '') onChange(undefined);
+    else if (canParse(changed)) onChange(JSON.parse(changed));
+  };
+  return (
+    <CodeEditor {...field} {...(!isJson && { 'aria-invalid': true })} language="json" text={text} onChange={write} />
+  );
+}
+
+function canParse(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const emptied = (data: object) => (Object.keys(data).length > 0 ? data : undefined);
+
+function hintOf(control: Control, standard: unknown, value: unknown): string | undefined {
+  const range =
+    control.kind === 'number' && control.least !== undefined ? `${control.least} to ${control.most}` : undefined;
+  const isLeftOut = value === undefined && standard !== undefined && control.kind !== 'flag';
+  return (
+    [range, isLeftOut && `default: ${Array.isArray(standard) ? standard.join(', ') : String(standard)}`]
+      .filter(Boolean)
+      .join('; ') || undefined
+  );
+}
+
+/** `loginExpirationMinutes` as words: `Login expiration minutes`. */
+const wordsOf = (name: string) => {
+  const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
+};

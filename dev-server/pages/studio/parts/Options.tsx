@@ -1,0 +1,99 @@
+import { configSchema, defaultConfig, themeSchema } from '@vestibule/shared-protocol';
+import { useState } from 'react';
+import { Search } from '../../ui/Field.tsx';
+import { type Control, controlsOf } from './controlsOf.ts';
+import { OptionControl } from './OptionControl.tsx';
+import { type Data, readAt, writeAt } from './paths.ts';
+import { configPresets, looks } from './presets.ts';
+import type { Problems } from './problemsOf.ts';
+import type { StudioState } from './studioState.ts';
+
+const configControls = controlsOf(configSchema);
+const themeControls = controlsOf(themeSchema);
+
+type OptionsProps = { state: StudioState; problems: Problems; change: (change: Partial<StudioState>) => void };
+
+/** Every option of the configuration and of the theme, searched by name, with looks and configurations to start from. */
+export function Options({ state, problems, change }: OptionsProps) {
+  const [wanted, setWanted] = useState('');
+  const roots = [
+    {
+      root: 'config',
+      title: 'Configuration',
+      controls: configControls,
+      data: state.config,
+      standard: defaultConfig,
+      presets: configPresets,
+    },
+    { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: looks },
+  ] as const;
+  return (
+    <section className="options" aria-label="Options">
+      <Search label="Find an option" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+      {roots.map(({ root, title, controls, data, standard, presets }) => (
+        <section key={root} aria-label={title}>
+          <h2>{title}</h2>
+          <Presets
+            presets={presets}
+            data={data}
+            label={`${title} to start from`}
+            onChoose={(chosen) => change({ [root]: chosen })}
+          />
+          {matching(controls, wanted).map((control) => {
+            const form = (
+              <OptionControl
+                key={control.name}
+                control={control}
+                value={readAt(data, [control.name])}
+                standard={readAt(standard, [control.name])}
+                onChange={(changed) => change({ [root]: writeAt(data, [control.name], changed) })}
+                problems={problems}
+                place={`${root}.${control.name}`}
+              />
+            );
+            if (control.kind !== 'group' && control.kind !== 'list') return form;
+            const isOpen = Boolean(wanted) || control.name === 'colors' || readAt(data, [control.name]) !== undefined;
+            return (
+              <details key={control.name} open={isOpen}>
+                <summary>{control.name}</summary>
+                {form}
+              </details>
+            );
+          })}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** The controls with a name that has the text in it; of a group, its members that do. */
+function matching(controls: Control[], wanted: string): Control[] {
+  const text = wanted.trim().toLowerCase();
+  return controls.flatMap((control) => {
+    if (control.name.toLowerCase().includes(text)) return [control];
+    if (control.kind !== 'group') return [];
+    const members = matching(control.members, wanted);
+    return members.length > 0 ? [{ ...control, members }] : [];
+  });
+}
+
+type PresetsProps = { presets: Record<string, Data>; data: Data; label: string; onChoose: (data: Data) => void };
+
+function Presets({ presets, data, label, onChoose }: PresetsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, no part of a form
+    <div className="choices" role="group" aria-label={label}>
+      {Object.entries(presets).map(([name, preset]) => (
+        <button
+          type="button"
+          className="choice"
+          key={name}
+          aria-pressed={JSON.stringify(preset) === JSON.stringify(data)}
+          onClick={() => onChoose(preset)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

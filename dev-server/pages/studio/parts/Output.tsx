@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Code } from '../../ui/Code.tsx';
+import { CodeEditor } from '../../ui/CodeEditor.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { pageUrls } from '../../ui/pageUrls.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { clockTime } from '../../ui/time.ts';
+import { useServerEvents } from '../../ui/useServerEvents.ts';
+import { type CodeKind, codeFor, codeKinds } from './codeFor.ts';
+import { isData } from './paths.ts';
+import type { StudioState } from './studioState.ts';
+import type { Heard } from './useWidget.ts';
+
+type OutputProps = { state: StudioState; heard: Heard[]; change: (change: Partial<StudioState>) => void };
+
+/** The code that says the same, what the page hears, what reaches the provider, and all of it as JSON. */
+export function Output({ state, heard, change }: OutputProps) {
+  const [kind, setKind] = useState<CodeKind>('Script');
+  const calls = useCalls();
+  return (
+    <section className="output" aria-label="Code and events">
+      <Tabs
+        label="Code and events"
+        tabs={[
+          {
+            id: 'code',
+            title: 'Code',
+            content: (
+              <>
+                <Choice label="For" value={kind} options={codeKinds} onChange={setKind} />
+                <Code label="Code" language={kind === 'Script' ? 'html' : 'js'} text={codeFor(kind, state)} />
+              </>
+            ),
+          },
+          { id: 'heard', title: `Events ${heard.length}`, content: <Lines lines={heard} label="Events" /> },
+          { id: 'calls', title: 'Requests', content: <Lines lines={calls} label="Requests" /> },
+          { id: 'json', title: 'JSON', content: <JsonForm state={state} change={change} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Lines({ lines, label }: { lines: Heard[]; label: string }) {
+  if (lines.length === 0) return <p className="nothing">Nothing yet: use the widget.</p>;
+  return (
+    <ol className="heard" aria-label={label}>
+      {lines.map(({ key, atMs, name, payload }) => (
+        <li key={key}>
+          <span className="quiet mono">{clockTime(atMs)}</span> <strong className="mono">{name}</strong>{' '}
+          <span className="quiet mono">{JSON.stringify(payload)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Call = { id: number; method: string; path: string; status?: number | 'cut'; durationMs?: number };
+
+/** The calls that reached the emulator, newest first. */
+function useCalls(): Heard[] {
+  const [calls, setCalls] = useState<Heard[]>([]);
+  useServerEvents(pageUrls().provider ? '/live' : '', {
+    call: (data) => {
+      const { id, method, path, ...answer } = JSON.parse(data) as Call;
+      const { status, durationMs } = answer;
+      const line = {
+        key: id,
+        atMs: Date.now(),
+        name: `${method} ${path.replace('/sdk/v1', '')}`,
+        payload: { status, durationMs },
+      };
+      setCalls((before) => [line, ...before.filter(({ key }) => key !== id)].slice(0, 100));
+    },
+  });
+  return calls;
+}
+
+/** Configuration and theme as text; what is no JSON, or no object, is said and told to nobody. */
+function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
+  return (
+    <div className="json-form">
+      {(['config', 'theme'] as const).map((name) => (
+        <JsonField key={name} name={name} value={state[name]} onChange={(value) => change({ [name]: value })} />
+      ))}
+    </div>
+  );
+}
+
+function JsonField({ name, value, onChange }: { name: string; value: object; onChange: (value: object) => void }) {
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2));
+  const [problem, setProblem] = useState('');
+  const write = (changed: string) => {
+    setText(changed);
+    try {
+      const read: unknown = JSON.parse(changed);
+      setProblem(isData(read) ? '' : 'Expected an object.');
+      if (isData(read)) onChange(read);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Field label={name} {...(problem && { error: problem })}>
+      {(control) => <CodeEditor {...control} language="json" text={text} onChange={write} />}
+    </Field>
+  );
+}

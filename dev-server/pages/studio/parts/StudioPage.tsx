@@ -1,0 +1,96 @@
+import type { Auth } from '@vestibule/host-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Choice, Search } from '../../ui/Field.tsx';
+import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { Options } from './Options.tsx';
+import { Output } from './Output.tsx';
+import { problemsOf } from './problemsOf.ts';
+import { readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
+import { useWidget } from './useWidget.ts';
+
+const mountNames: Record<ShownMount, string> = {
+  login: 'Login',
+  passkeyRegistration: 'Passkeys',
+  resetPassword: 'Reset',
+  identityProvider: 'Consent',
+};
+const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
+
+/** Every option tried on the real widget, and the code that says the same. */
+export function StudioPage({ auth }: { auth: Auth }) {
+  const [state, setState] = useState(() => readAddress(location.hash));
+  const place = useRef<HTMLDivElement>(null);
+  const problems = problemsOf(state.config, state.theme);
+  const { heard, refusal } = useWidget(auth, place, state, problems.size === 0);
+  const address = writeAddress(state);
+  const change = (changed: Partial<StudioState>) => setState((before) => ({ ...before, ...changed }));
+
+  useEffect(() => {
+    history.replaceState(null, '', `${location.pathname}${location.search}${address}`);
+  }, [address]);
+
+  const hasWallets = new URLSearchParams(location.search).has('wallets');
+  return (
+    <div className="studio">
+      <SiteHeader current="Studio">
+        <CopyButton what="the address that shows this" text={`${location.origin}/studio${location.search}${address}`}>
+          Share
+        </CopyButton>
+      </SiteHeader>
+      <main id="main">
+        <h1 className="only-heard">Studio</h1>
+        <div className="studio-bar">
+          <Choice
+            label="Widget"
+            value={state.mount}
+            options={Object.keys(mountNames) as ShownMount[]}
+            nameOf={(mount) => mountNames[mount]}
+            onChange={(mount) => change({ mount })}
+          />
+          <Choice
+            label="Width"
+            value={Object.keys(widths).find((name) => widths[name] === state.widthPx) ?? 'Full'}
+            options={Object.keys(widths)}
+            onChange={(name) => change({ widthPx: widths[name] ?? 0 })}
+          />
+          <Choice
+            label="Colours"
+            value={state.scheme}
+            options={['light', 'dark']}
+            onChange={(scheme) => change({ scheme })}
+          />
+          <div className="locale">
+            <Search
+              label="Language: en"
+              list="languages"
+              value={state.locale}
+              onChange={(event) => change({ locale: event.currentTarget.value })}
+            />
+            <datalist id="languages">
+              <option value="en" />
+              <option value="de" />
+            </datalist>
+          </div>
+          <ButtonLink
+            isSmall
+            href={hasWallets ? `/studio${address}` : `/studio?wallets=eip6963+wallet-standard${address}`}
+          >
+            {hasWallets ? 'Without test wallets' : 'With test wallets'}
+          </ButtonLink>
+        </div>
+        <Options state={state} problems={problems} change={change} />
+        <section className="stage" aria-label="Widget" data-scheme={state.scheme}>
+          {refusal && (
+            <p className="stage-refusal" role="alert">
+              {refusal}
+            </p>
+          )}
+          <div ref={place} id="widget" style={{ width: state.widthPx ? `min(${state.widthPx}px, 100%)` : '100%' }} />
+        </section>
+        <Output state={state} heard={heard} change={change} />
+      </main>
+    </div>
+  );
+}

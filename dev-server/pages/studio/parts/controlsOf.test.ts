@@ -1,0 +1,42 @@
+import { configSchema, themeSchema } from '@vestibule/shared-protocol';
+import { expect, test } from 'vitest';
+import { type Control, controlsOf } from './controlsOf.ts';
+
+/** The names of all members in a schema, found without knowing of kinds: whatever has `entries` has members. */
+function namesIn(value: unknown, names: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return names;
+  for (const [key, member] of Object.entries(value)) {
+    if (key === 'entries') names.push(...Object.keys(member as object));
+    if (typeof member === 'object') namesIn(member, names);
+  }
+  return names;
+}
+
+const namesOf = (controls: Control[]): string[] =>
+  controls.flatMap((control) => [control.name, ...('members' in control ? namesOf(control.members) : [])]);
+
+test.each([
+  ['configuration', configSchema],
+  ['theme', themeSchema],
+] as const)('the studio has a control for every option of the %s', (_, schema) => {
+  expect(namesOf(controlsOf(schema)).sort()).toEqual(namesIn(schema).sort());
+});
+
+test('a control knows what the contract takes', () => {
+  const all = (controls: Control[]): Control[] =>
+    controls.flatMap((control) => [control, ...(control.kind === 'group' ? all(control.members) : [])]);
+  const found = (schema: typeof configSchema | typeof themeSchema, path: string) =>
+    all(controlsOf(schema)).find((control) => control.path.join('.') === path);
+  expect(found(themeSchema, 'typography.scale')).toMatchObject({
+    kind: 'number',
+    least: 0.875,
+    most: 1.5,
+    isWhole: false,
+  });
+  expect(found(themeSchema, 'buttons.primary.borderColor')).toMatchObject({ kind: 'color' });
+  expect(found(configSchema, 'otpOptions.expirationMinutes')).toMatchObject({ least: 1, most: 10, isWhole: true });
+  expect(found(configSchema, 'products')).toMatchObject({
+    kind: 'choices',
+    options: expect.arrayContaining(['passkeys']),
+  });
+});

@@ -1,0 +1,80 @@
+import type * as v from 'valibot';
+
+/** What one option may be, as far as a form has to know. `path`: from the root of the schema, such as `['colors', 'primary']`. */
+export type Control = { name: string; path: readonly string[] } & (
+  | { kind: 'group'; members: Control[] }
+  | { kind: 'choice' | 'choices'; options: readonly string[] }
+  | { kind: 'flag' | 'text' | 'color' | 'record' | 'texts' }
+  | { kind: 'number'; least?: number; most?: number; isWhole: boolean }
+  | { kind: 'list'; members: Control[] }
+);
+
+/** A schema as valibot lays it out; only what is read here. */
+type Laid = {
+  type: string;
+  wrapped?: Laid;
+  pipe?: { kind: string; type: string; requirement?: unknown }[];
+  entries?: Record<string, Laid>;
+  item?: Laid;
+  options?: readonly string[];
+};
+
+/**
+ * A control for every option that a schema of the contract has, in its order: none can be forgotten.
+ *
+ * @throws Error naming an option of a kind that no control is for
+ */
+export function controlsOf(schema: v.GenericSchema): Control[] {
+  return membersOf(schema as unknown as Laid, []);
+}
+
+const membersOf = ({ entries = {} }: Laid, path: readonly string[]): Control[] =>
+  Object.entries(entries).map(([name, schema]) => controlOf(schema, name, [...path, name]));
+
+function controlOf(given: Laid, name: string, path: readonly string[]): Control {
+  const schema = unwrap(given);
+  const base = { name, path };
+  switch (schema.type) {
+    case 'object':
+      return { ...base, kind: 'group', members: membersOf(schema, path) };
+    case 'picklist':
+      return { ...base, kind: 'choice', options: schema.options ?? [] };
+    case 'boolean':
+      return { ...base, kind: 'flag' };
+    case 'string':
+      return { ...base, kind: isColor(path) ? 'color' : 'text' };
+    case 'record':
+      return { ...base, kind: 'record' };
+    case 'number':
+      return { ...base, kind: 'number', ...rangeOf(schema) };
+    case 'array':
+      return { ...base, ...listOf(schema) };
+    default:
+      throw new Error(`No control is for ${path.join('.')}, which is of the kind ${schema.type}.`);
+  }
+}
+
+const unwrap = (schema: Laid): Laid => (schema.wrapped ? unwrap(schema.wrapped) : schema);
+
+function listOf({
+  item,
+}: Laid): { kind: 'choices'; options: readonly string[] } | { kind: 'texts' } | { kind: 'list'; members: Control[] } {
+  const each = item ? unwrap(item) : undefined;
+  if (each?.type === 'picklist') return { kind: 'choices', options: each.options ?? [] };
+  if (each?.type === 'string') return { kind: 'texts' };
+  return { kind: 'list', members: each ? membersOf(each, []) : [] };
+}
+
+function rangeOf({ pipe = [] }: Laid): { least?: number; most?: number; isWhole: boolean } {
+  const bound = (type: string) => pipe.find((action) => action.type === type)?.requirement;
+  const least = bound('min_value');
+  const most = bound('max_value');
+  return {
+    isWhole: pipe.some(({ type }) => type === 'integer'),
+    ...(typeof least === 'number' && { least }),
+    ...(typeof most === 'number' && { most }),
+  };
+}
+
+/** The contract knows colours as text; their names tell. */
+const isColor = (path: readonly string[]) => path[0] === 'colors' || /Color$/.test(path.at(-1) ?? '');

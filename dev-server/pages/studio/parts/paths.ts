@@ -1,0 +1,19 @@
+/** Plain data as it is edited: JSON without null. */
+export type Data = { readonly [name: string]: unknown };
+
+export function readAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (isData(value) ? value[name] : undefined), data);
+}
+
+/** The data with a value at a path; undefined takes it out, and every group that is empty then. */
+export function writeAt(data: Data, [name = '', ...rest]: readonly string[], value: unknown): Data {
+  const old = data[name];
+  const changed = rest.length === 0 ? value : writeAt(isData(old) ? old : {}, rest, value);
+  const isGone = changed === undefined || (rest.length > 0 && isData(changed) && Object.keys(changed).length === 0);
+  const { [name]: _, ...others } = data;
+  if (isGone) return others;
+  return { ...data, [name]: changed };
+}
+
+export const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,28 @@
+import { themePresets } from '@vestibule/shared-protocol';
+import type { Data } from './paths.ts';
+
+/** Configurations to start from. */
+export const configPresets: Record<string, Data> = {
+  'Magic link': {},
+  'All together': {
+    products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
+    otpOptions: { methods: ['sms', 'whatsapp'] },
+  },
+  Passcode: { products: ['otp'], otpOptions: { methods: ['email', 'sms', 'whatsapp'] } },
+  'Passwords and passkeys': { products: ['passwords', 'passkeys'] },
+  'Social only': {
+    products: ['oauth'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'apple' }], uxMode: 'popup' },
+  },
+  'Wallets only': { products: ['crypto'] },
+};
+
+/** Looks to start from: the presets of the theme, the page's own look, and a brand. */
+export const looks: Record<string, Data> = {
+  ...Object.fromEntries(themePresets.map((preset) => [preset, preset === 'default' ? {} : { preset }])),
+  inherit: { inherit: true },
+  violet: { colors: { primary: '#6c47ff' } },
+  'a bright yellow': { colors: { primary: '#ffd400' } },
+  night: { colors: { primary: '#8ab4ff', background: '#10131c' }, container: { borderRadius: '16px' } },
+};

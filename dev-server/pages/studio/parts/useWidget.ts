@@ -1,0 +1,105 @@
+import type { Auth, MountHandle, MountOptions, Theme, WidgetConfig } from '@vestibule/host-sdk';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { pageUrls } from '../../ui/pageUrls.ts';
+import type { ShownMount, StudioState } from './studioState.ts';
+
+export type Heard = { key: number; atMs: number; name: string; payload: unknown };
+
+/** Every callback so far, for scripts in the page that look on. */
+declare global {
+  interface Window {
+    vestibuleLog: { name: string; payload: unknown }[];
+  }
+}
+
+const UPDATE_AFTER_MS = 200;
+
+/** An authorization request of the demo's other app, as it would stand in the address. */
+function consentRequest(): string {
+  const { host } = pageUrls();
+  return `?${new URLSearchParams({
+    client_id: 'connected-app-test-00000000-0000-4000-8000-000000000000',
+    redirect_uri: `${host}/relying-party/callback`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'studio',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })}`;
+}
+
+const mounts: Record<ShownMount, (auth: Auth, place: HTMLElement, options: MountOptions) => MountHandle> = {
+  login: (auth, place, options) => auth.mountLogin(place, options),
+  resetPassword: (auth, place, options) =>
+    auth.mountResetPassword(place, { passwordResetToken: 'a-token', ...options }),
+  passkeyRegistration: (auth, place, options) => auth.mountPasskeyRegistration(place, options),
+  identityProvider: (auth, place, options) =>
+    auth.mountIdentityProvider(place, { search: consentRequest(), ...options }),
+};
+
+/**
+ * Keeps a widget in the place, as the state says: another mount is another frame, all else is told to the one that is there.
+ *
+ * @param isSound whether the contract takes the state; what it does not is not told
+ */
+export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isSound: boolean) {
+  const [heard, setHeard] = useState<Heard[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const handle = useRef<MountHandle | null>(null);
+  const { mount, config, theme, locale, scheme } = state;
+  const told = JSON.stringify({
+    config,
+    theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme },
+    ...(locale && { locale }),
+  });
+  const latest = useRef(told);
+  latest.current = told;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    window.vestibuleLog ??= [];
+    const hear = (name: string, payload: unknown) => {
+      window.vestibuleLog.push({ name, payload });
+      const key = window.vestibuleLog.length;
+      setHeard((before) => [{ key, atMs: Date.now(), name, payload }, ...before].slice(0, 200));
+    };
+    const startedAtMs = performance.now();
+    const mounted = mounts[mount](auth, element, {
+      ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string }),
+      onEvent: (event) => hear('event', event),
+      onSuccess: (signIn) => hear('success', signIn),
+      onError: (error) => {
+        hear('error', { code: error.code, message: error.message });
+        setRefusal(error.message);
+      },
+      onResize: (size) => hear('resize', size),
+      onNavigate: (url) => {
+        hear('navigate', { url });
+        return true;
+      },
+    });
+    handle.current = mounted;
+    mounted.ready.then(
+      () => hear('ready', { afterMs: Math.round(performance.now() - startedAtMs) }),
+      () => {},
+    );
+    const stop = auth.session.onChange((session, end) => hear('session', session ?? { end: end ?? null }));
+    return () => {
+      stop();
+      handle.current = null;
+      mounted.unmount();
+    };
+  }, [auth, mount, place]);
+
+  useEffect(() => {
+    if (!isSound) return;
+    const timer = setTimeout(() => {
+      setRefusal('');
+      handle.current?.update(JSON.parse(told)).catch(() => {});
+    }, UPDATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [told, isSound]);
+
+  return { heard, refusal };
+}

@@ -1,0 +1,47 @@
+import bash from 'highlight.js/lib/languages/bash';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import xml from 'highlight.js/lib/languages/xml';
+import { createLowlight } from 'lowlight';
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+
+export type CodeLanguage = 'html' | 'js' | 'json' | 'bash';
+
+// Classes only: a highlighter that writes styles into the document is refused by the policy of these pages.
+const lowlight = createLowlight({ xml, javascript, json, bash });
+type Tree = ReturnType<typeof lowlight.highlight>;
+type TreeNode = Tree['children'][number];
+
+const draw = (nodes: readonly TreeNode[]): ReactNode =>
+  nodes.map((node, index) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return null;
+    const { className } = node.properties;
+    return (
+      <span key={index} className={Array.isArray(className) ? className.join(' ') : undefined}>
+        {draw(node.children as TreeNode[])}
+      </span>
+    );
+  });
+
+/** Text in the colours of its language. */
+export const highlighted = (text: string, language: CodeLanguage): ReactNode =>
+  draw(lowlight.highlight(language, text).children);
+
+/** A piece of code with a button to copy it. `label` is what it is called to those who do not see it. */
+export function Code({ text, language, label }: { text: string; language: CodeLanguage; label: string }) {
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section tabIndex={0} aria-label={label}>
+        <pre>
+          <code>{highlighted(text, language)}</code>
+        </pre>
+      </section>
+      <span className="code-copy">
+        <CopyButton text={text} what={label} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { pageUrls } from './pageUrls.ts';
+
+export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery';
+
+/** The way from each page to every other; those of the emulator are there when it is. */
+export function SiteHeader({ current, children }: { current: SitePage; children?: ReactNode }) {
+  const { host, provider } = pageUrls();
+  const pages: [SitePage, string][] = [
+    ['Demo app', `${host}/sign-in`],
+    ['Studio', `${host}/studio`],
+    ...(provider
+      ? ([
+          ['Inbox', `${provider}/inbox`],
+          ['Console', `${provider}/`],
+          ['Gallery', `${provider}/gallery`],
+        ] as [SitePage, string][])
+      : []),
+  ];
+  return (
+    <header className="site">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <a className="site-brand" href={`${host}/`} {...(current === 'Front page' && { 'aria-current': 'page' })}>
+        <span className="site-mark">
+          <Icon name="door" sizePx={17} />
+        </span>
+        Vestibule
+      </a>
+      <nav aria-label="Pages">
+        {pages.map(([name, href]) => (
+          <a key={name} href={href} {...(name === current && { 'aria-current': 'page' })}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="site-end">{children}</div>
+    </header>
+  );
+}

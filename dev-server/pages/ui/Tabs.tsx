@@ -1,0 +1,27 @@
+import * as Ariakit from '@ariakit/react';
+import type { ReactNode } from 'react';
+
+type Tab = { id: string; title: ReactNode; content: ReactNode };
+
+/** Tabs as the authoring practices have them: arrows move, the panel is reached by Tab. */
+export function Tabs({ label, tabs, end }: { label: string; tabs: Tab[]; end?: ReactNode }) {
+  return (
+    <Ariakit.TabProvider defaultSelectedId={tabs[0]?.id ?? null}>
+      <div className="actions">
+        <Ariakit.TabList className="tabs" aria-label={label}>
+          {tabs.map(({ id, title }) => (
+            <Ariakit.Tab className="tab" key={id} id={id}>
+              {title}
+            </Ariakit.Tab>
+          ))}
+        </Ariakit.TabList>
+        {end}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <Ariakit.TabPanel key={id} tabId={id} unmountOnHide>
+          {content}
+        </Ariakit.TabPanel>
+      ))}
+    </Ariakit.TabProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import type { EmulatorEnv } from '../http/call.ts';
+
+export type Endpoint = { method: string; path: string };
+
+/** Where requests are written down, held and made to fail. */
+export const observedPaths = [
+  '/sdk/v1/*',
+  '/v1/*',
+  '/clientside-services/*',
+  '/gsi/*',
+  '/recaptcha/*',
+  '/telemetry.js',
+  '/submit',
+] as const;
+
+/** Every endpoint that can be held and failed, with a path that a wish takes: what varies at its end is a `*`. */
+export function endpointsOf({ routes }: Pick<Hono<EmulatorEnv>, 'routes'>): Endpoint[] {
+  const isObserved = (path: string) =>
+    observedPaths.some((observed) =>
+      observed.endsWith('*') ? path.startsWith(observed.slice(0, -1)) : path === observed,
+    );
+  const found = routes
+    .filter(({ method, path }) => method !== 'ALL' && isObserved(path))
+    .map(({ method, path }) => ({ method, path: path.replace(/:.*$/, '*').replace(/^\/sdk\/v1/, '') }));
+  const unique = new Map(found.map((endpoint) => [`${endpoint.path} ${endpoint.method}`, endpoint]));
+  return [...unique.keys()].sort().flatMap((key) => unique.get(key) ?? []);
+}

@@ -1,0 +1,124 @@
+import type { VerifiedSession } from '@vestibule/host-sdk/server';
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { PageUrls } from '../http/reactPage.ts';
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+type Shell = { title: string; urls: PageUrls; body: Html; style?: string; script?: string };
+
+/** A page that is there without any script of its own. */
+function page({ title, urls, body, style = 'plain', script }: Shell): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/demos/${style}.css">
+    ${script ? html`<script type="module" src="/demos/${script}.js"></script>` : ''}
+  </head>
+  <body data-public-token="${urls.publicToken}" data-frame-url="${urls.frameUrl}" data-host-url="${urls.hostUrl}">${body}</body>
+</html>`;
+}
+
+const bar = html`<header class="site"><a class="site-brand" href="/">Vestibule</a><nav aria-label="Pages"><a href="/">All demos</a></nav></header>`;
+
+/** What a frame of the page's own HTML may do: as the SDK writes it, docs in host-sdk/README.md. */
+const frameFeatures = [
+  'publickey-credentials-get',
+  'publickey-credentials-create',
+  'identity-credentials-get',
+  'otp-credentials',
+];
+
+/** The form stands in the HTML; the page's script comes late, on purpose. */
+export function earlyPage(urls: PageUrls): Html {
+  const address = `${urls.frameUrl}/#${encodeURIComponent(JSON.stringify({ host: urls.hostUrl }))}`;
+  return page({
+    title: 'Before any script · Vestibule',
+    urls,
+    script: 'early',
+    body: html`${bar}
+    <main id="main" class="demo">
+      <div class="demo-words">
+        <h1>Type before the script is there</h1>
+        <p>The form below is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
+        purpose. Type an address and press the button now: nothing is lost, and the mail goes out as soon as the page has said who it is.</p>
+        <p class="countdown" id="countdown" role="status">The script has not come yet.</p>
+        <p><a href="/demos/early">Again from the start</a></p>
+      </div>
+      <div class="demo-widget"><div id="login"><iframe
+        title="Sign in"
+        src="${address}"
+        allow="${frameFeatures.map((feature) => `${feature} ${urls.frameUrl}`).join('; ')}"
+      ></iframe></div></div>
+    </main>`,
+  });
+}
+
+/** Another house: dark, with serifs, and nothing said about the widget but one word. */
+export function serifPage(urls: PageUrls): Html {
+  return page({
+    title: 'Nocturne · a concert hall',
+    urls,
+    style: 'serif',
+    script: 'serif',
+    body: html`
+    <header><p class="name">Nocturne</p><nav aria-label="Main"><a href="#programme">Programme</a> <a href="/">Vestibule</a></nav></header>
+    <main>
+      <section>
+        <p class="overline">Season XII</p>
+        <h1>Music after dark.</h1>
+        <p>A small hall by the river, and a piano that is older than the bridge. Members choose their seats first.</p>
+        <h2 id="programme">In December</h2>
+        <dl>
+          <dt>4</dt><dd>Field, six nocturnes</dd>
+          <dt>11</dt><dd>Fauré, the late quartets</dd>
+          <dt>18</dt><dd>Bartók, out of doors</dd>
+        </dl>
+      </section>
+      <aside aria-label="Members">
+        <div id="login"></div>
+        <p class="note">The widget was told <code>theme: 'inherit'</code>, and no more.</p>
+      </aside>
+    </main>`,
+  });
+}
+
+const serverCode = `const verifySession = createVerifySession({ projectId });
+
+app.get('/demos/server', async (c) => {
+  const visitor = await verifySession(c.req.raw);
+  return c.html(visitor ? hello(visitor) : goodbye());
+});`;
+
+/** Drawn on the server for whoever the session's JWT names; no script runs in it. */
+export function serverPage(urls: PageUrls, visitor: VerifiedSession | null | undefined): Html {
+  const facts: [string, string][] = visitor
+    ? [
+        ['User', visitor.userId],
+        ['Session', visitor.sessionId],
+        ['Signed in until', new Date(visitor.session.expires_at).toUTCString()],
+        ['Roles', visitor.session.roles.join(', ')],
+      ]
+    : [];
+  return page({
+    title: 'Drawn by a server · Vestibule',
+    urls,
+    body: html`${bar}
+    <main id="main" class="demo">
+      <div class="demo-words">
+        <h1>${visitor ? 'The server knows you' : 'The server knows nobody here'}</h1>
+        <p>This page has no script. The server read the session's JWT from its cookie and checked it against the project's published
+        keys, without asking the provider. On Next, Express, Hono or a worker it is the same function.</p>
+        ${
+          visitor
+            ? html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+            : html`<p><a class="button primary" href="/sign-in">Sign in</a> and come back.</p>`
+        }
+      </div>
+      <div class="code"><section aria-label="Code" tabindex="0"><pre><code>${serverCode}</code></pre></section></div>
+    </main>`,
+  });
+}

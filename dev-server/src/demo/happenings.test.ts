@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createTestEmulator } from '../testing/createTestEmulator.ts';
+import { type Happening, happeningOf } from './happenings.ts';
+
+test('the application hears that calls reached the provider, and nothing that was in them', async () => {
+  const { control, signUp } = await createTestEmulator();
+  const heard: Happening[] = [];
+  const stop = control.watchRequests((record) => heard.push(happeningOf(record)));
+  const { session_token, session_jwt, user } = await signUp('ada@example.com');
+  stop();
+  await signUp('bob@example.com');
+  expect(heard.map(({ path, status }) => [path, status])).toEqual([
+    ['/sdk/v1/otps/email/login_or_create', undefined],
+    ['/sdk/v1/otps/email/login_or_create', 200],
+    ['/sdk/v1/otps/authenticate', undefined],
+    ['/sdk/v1/otps/authenticate', 200],
+  ]);
+  const said = JSON.stringify(heard);
+  for (const secret of [session_token, session_jwt, user.user_id, 'ada@example.com'])
+    expect(said).not.toContain(secret);
+  const path = `/sdk/v1/users/${user.user_id}`;
+  expect(happeningOf({ id: 1, atMs: 0, method: 'GET', path, query: {} }).path).toBe('/sdk/v1/users/…');
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { findViolations } from '../support/axe.ts';
+import { emulateMedia } from '../support/emulateMedia.ts';
+
+/** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect.soft(await findViolations(page), name).toEqual([]);
+  await emulateMedia(page, { colorScheme: 'dark' });
+  expect.soft(await findViolations(page, ['color-contrast']), `${name}, dark`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect.soft(await page.evaluate(beyond), `${name}: beyond the sides at 320 px`).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await emulateMedia(page, { colorScheme: 'light' });
+}
+
+test('the front page: a visitor signs in beside what the page hears of it and the mailbox, which is another site', async ({
+  page,
+  devServer,
+  email,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(devServer.urls.host);
+  const widget = new WidgetFrame(page.frameLocator('.live-widget iframe'));
+  await widget.main.submitEmail(email);
+  await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
+  await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  const mailbox = page.frameLocator('iframe[title="The newest messages"]');
+  await mailbox.getByRole('link', { name: /^Open/ }).first().click();
+  await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectSound(page, 'front page');
+});
+
+test('the console: a call is found, looked into, held and let go, by keyboard, while it happens', async ({
+  page,
+  devServer,
+  control,
+}) => {
+  const { urls, publicToken } = devServer;
+  const search = (address: string) =>
+    fetch(`${urls.provider}/sdk/v1/users/search`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+      body: JSON.stringify({ email: address }),
+    });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${urls.provider}/`);
+  await expect(page.getByText('No call has come yet.')).toBeVisible();
+  await search('ada@example.com');
+  await search('bob@example.com');
+  await expect(page.getByText('bob@example.com')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bob@');
+  await expect(page.getByText('ada@example.com')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'POST /sdk/v1/users/search' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"status_code": 200');
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(page.getByRole('region', { name: 'Body' })).toContainText('bob@example.com');
+  await expectSound(page, 'console');
+
+  await page.getByRole('button', { name: 'Hold the next' }).click();
+  await expect(page.getByRole('button', { name: 'Faults and holds: 1' })).toBeVisible();
+  const held = search('bob@example.com');
+  await page.getByRole('button', { name: 'bob@example.com' }).filter({ hasText: 'waits' }).click();
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  expect((await held).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Faults and holds: 0' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Faults and holds' }).click();
+  await page.getByRole('combobox', { name: 'Of' }).fill('/users/search');
+  await page.getByRole('button', { name: 'Order it' }).click();
+  await expect.poll(() => control.standing().failures).toEqual([{ path: '/users/search', left: 1, with: '500' }]);
+  expect.soft(await findViolations(page), 'faults').toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const section of ['Settings', 'Users', 'Event log']) {
+    await page.getByRole('link', { name: section }).click();
+    await expect(page.getByRole('main', { name: section })).toBeVisible();
+    await expectSound(page, section);
+  }
+});
+
+test('the studio: an option is tried on the widget, its mistake stands beside it, and its address shows the same to others', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const widget = new WidgetFrame(page.frameLocator('#widget iframe'));
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400');
+  await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText("primary: '#ffd400'");
+  await expectSound(page, 'studio');
+
+  await page.getByRole('searchbox', { name: 'Find an option' }).fill('sessionDuration');
+  const minutes = page.getByRole('spinbutton', { name: 'Session duration minutes' });
+  await minutes.fill('2');
+  await expect(minutes).toHaveAccessibleDescription(/5 to 527040 minutes/);
+  await minutes.fill('60');
+  await page.getByRole('radio', { name: 'dark' }).check();
+  await page.getByRole('combobox', { name: 'Language' }).fill('de');
+  await expect(widget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const shared = new WidgetFrame(other.frameLocator('#widget iframe'));
+  await expect(shared.root.locator('h1')).toHaveText('Registrieren oder anmelden');
+  await expect(shared.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
+});
+
+test('each demo proves what the front page says: a page that spies hears nothing, a server knows who is there', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const open = (path: string) => page.goto(devServer.urls.host + path);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/demos/isolated');
+  const { main } = new WidgetFrame(page.frameLocator('#login iframe'));
+  await main.email.pressSequentially(email);
+  await page.getByRole('button', { name: 'Try to read the frame' }).click();
+  await expect(page.getByText('The frame, read as a document: SecurityError')).toBeVisible();
+  await expect(page.getByText('Keys that this page has heard: 0')).toBeVisible();
+  await expect(page.locator('.tag.bad')).toHaveCount(0);
+  await expectSound(page, 'isolated');
+
+  await open('/demos/server');
+  await expect(page.getByRole('heading', { name: 'The server knows nobody here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Passcode' }).click();
+  await expectSound(page, 'sign-in');
+  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectSound(page, 'application');
+  await open('/demos/server');
+  await expect(page.getByText(devServer.state.users.findByEmail(email)?.user_id ?? 'nobody')).toBeVisible();
+  for (const path of ['/demos/server', '/demos/serif', '/demos/early']) {
+    await open(path);
+    await expectSound(page, path);
+  }
+});
