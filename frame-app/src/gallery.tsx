@@ -1,6 +1,7 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
+import { laterFlow } from './flow/laterFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
@@ -48,7 +49,9 @@ else drawAll();
 function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+  return Object.fromEntries(
+    Object.entries({ ...widgetFlow, ...laterFlow }).map(([name, rows]) => [name, silence(rows)]),
+  ) as FlowTable;
 }
 
 /** A part of an address; one that is malformed names nothing. */

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfig } from './config.ts';
+import {
+  oauthProviders,
+  oneTapPositions,
+  otpMethods,
+  products,
+  secondFactorMethods,
+  secondFactorPolicies,
+  type WidgetConfig,
+} from './config.ts';
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
@@ -160,6 +168,12 @@ export const configSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  mfa: v.optional(
+    v.object({
+      policy: v.optional(v.picklist(secondFactorPolicies)),
+      methods: v.optional(v.pipe(v.array(v.picklist(secondFactorMethods)), v.minLength(1, 'at least one method'))),
+    }),
+  ),
   prefill: v.optional(
     v.object({
       emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
@@ -181,6 +195,7 @@ const mountSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('passkeyRegistration') }),
   v.object({ kind: v.literal('identityProvider'), search: text }),
+  v.object({ kind: v.literal('stepUp'), maxAgeMinutes: minutes(1, 1440) }),
   v.object({ kind: v.literal('session') }),
 ]);
 

@@ -1,6 +1,7 @@
 import type { OAuthProviderType, SignIn } from '@vestibule/shared-protocol';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
+import type { SecondFactorIntents } from './secondFactorIntents.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {
@@ -132,7 +133,7 @@ export type Intents = {
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: { leave: null };
   Error: { startOver: null };
-};
+} & SecondFactorIntents;
 
 /** The screens that ask to look into the mailbox. */
 type PasswordNotice = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };

@@ -13,6 +13,7 @@ import { MISSING_PART } from '../constants.ts';
 import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
+import type { SecondFactorPort } from './secondFactorPort.ts';
 
 /** What the flow needs from outside; each is filled by one adapter folder. */
 export type Ports = {
@@ -58,6 +59,8 @@ export type ProviderPort = {
   authenticateWallet(account: WalletAccount, signature: string, options: SendOptions): Promise<SignIn>;
   /** The provider as an identity provider for other apps; its code is loaded when it is first asked for. */
   identityProvider(): Promise<IdentityProviderPort>;
+  /** Second factors; their code is loaded when it is first asked for. */
+  secondFactors(): Promise<SecondFactorPort>;
   /** Spec §7, "Event log calls". Never awaited, never fails. */
   logEvent(entry: LogEntry): void;
 };

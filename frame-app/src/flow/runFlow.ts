@@ -1,9 +1,10 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
+import type { AnyStep, AskFromOutside, Branch, FirstFlow, IntentOf, Read, StepContext } from './defineFlow.ts';
+import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
-import { type FlowState, type ScreenName, successScreens } from './screens.ts';
+import { type FlowState, isSuccess, type ScreenName } from './screens.ts';
 
 /** All that is drawn: where the visitor is, what is under way, what went wrong last. */
 export type FlowView = {
@@ -19,7 +20,7 @@ export type FlowView = {
 export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
 
 export type FlowOptions = {
-  table: FlowTable;
+  table: FirstFlow;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
@@ -55,17 +56,20 @@ export function createFlow({ table, ports, settings, initial, describe, configur
   const idle = new Set<AbortController>();
   /** The step that has become the visitor's last word; settled when it is aborted. */
   let claimed: AbortController | null = null;
+  /** Those of screens that are led to later come with the first of these that is shown. */
+  const rows = { ...table } as Readonly<Record<string, Readonly<Record<string, AnyStep>>>>;
 
   const view = () => store.get(viewAtom);
   const show = (change: Partial<FlowView>) => store.set(viewAtom, { ...view(), ...change });
 
   function goTo(state: FlowState) {
     const isNew = state.screen !== view().state.screen;
+    if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
     show({ state, busy: null, error: null, failed: null });
     if (!isNew) return;
     giveUpIdle();
     ports.host.event({ type: 'screen_changed', screen: state.screen });
-    if (successScreens.includes(state.screen)) ports.host.event({ type: 'authenticate_flow_complete' });
+    if (isSuccess(state)) ports.host.event({ type: 'authenticate_flow_complete' });
   }
 
   function giveUpIdle() {
@@ -88,8 +92,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
 
   /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
   function rowOf(screen: ScreenName, intent: string): AnyStep | null {
-    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep>)[intent];
-    const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
+    const rowIn = (name: string) => rows[name]?.[intent];
+    const isKnown = Object.keys(rows).some(rowIn);
     if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
     return rowIn(screen) ?? null;
   }
@@ -99,6 +103,14 @@ export function createFlow({ table, ports, settings, initial, describe, configur
    * for an intent that no screen has, and for no other reason.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
+    if (!rows[view().state.screen]) {
+      try {
+        Object.assign(rows, (await import('./laterFlow.ts')).laterFlow);
+      } catch (thrown) {
+        fail(failureOf(thrown), { intent });
+        return failureOf(thrown);
+      }
+    }
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;
@@ -159,7 +171,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
-      return typeof next === 'function' ? next : () => next;
+      if (typeof next === 'function') return next;
+      const after = isSuccess(next) ? await guardSuccess(context, next) : next;
+      return () => after;
     };
     try {
       return await take(row);

@@ -1,5 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { FlowState } from './screens.ts';
+import type { Way } from './secondFactorEntities.ts';
 
 /** What only a page of its own is opened for: to delete one of the user's passkeys. */
 export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
@@ -14,6 +15,12 @@ export function startScreen(mount: Mount | PasskeyDeletion, mayBeSignedIn = fals
   if (mount.kind === 'passkeyRegistration') {
     const start = { screen: 'PasskeyRegistrationStart', hasUser: false } as const;
     return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
+  }
+  if (mount.kind === 'stepUp') {
+    const done = { screen: 'StepUpDone', provedAtMs: 0 } as const;
+    const { maxAgeMinutes } = mount;
+    const goal = { reason: 'stepUp', end: done, back: done, ways: [] as Way[], maxAgeMinutes } as const;
+    return { screen: 'StepUp', goal, isKnown: false, chosen: null };
   }
   if (mount.kind === 'login' && mayBeSignedIn) return { screen: 'LoggedIn', account: null };
   if (mount.kind !== 'resetPassword') return { screen: 'Main' };

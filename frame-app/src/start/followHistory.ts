@@ -1,3 +1,4 @@
+import type { FlowTable } from '../flow/defineFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { canBeShownAgain, firstTrail, nextTrail, type Trail } from '../flow/trail.ts';
 import { widgetFlow } from '../flow/widgetFlow.ts';
@@ -127,6 +128,6 @@ const readEntry = (state: unknown): number => {
 
 /** The screens that the widget's own arrow may lead to. */
 const arrowsOf = ({ screen }: FlowState): readonly ScreenName[] => {
-  const rows = widgetFlow[screen];
-  return 'back' in rows ? rows.back.to : [];
+  const rows: Partial<FlowTable>[ScreenName] = (widgetFlow as Partial<FlowTable>)[screen];
+  return rows && 'back' in rows ? rows.back.to : [];
 };

@@ -1,12 +1,13 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { Bootstrap } from '../flow/ports.ts';
-import type { ScreenName } from '../flow/screens.ts';
+import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 /** The screens that wait for a link to be opened, and what that link signs in with. */
 const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
@@ -54,6 +55,10 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   }
 }
 
+/** Screens that are nothing without the session they go on with. */
+const isOfSession = (state: FlowState) =>
+  state.screen === 'LoggedIn' || ('goal' in state && state.goal.reason === 'signIn');
+
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */
 function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   let repeat: ReturnType<typeof setInterval> | undefined;
@@ -86,13 +91,14 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
       const method = waitsForMail[flow.screen()];
       // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
       if (method) await flow.ask('continueSignedIn', { method, ...state });
-      else await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
+    if (state.session) await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     // Nobody is left to go on as.
-    if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
+    if (isOver && isOfSession(flow.store.get(flow.viewAtom).state)) flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
     const end = isOver ? (await life)?.end() : undefined;
-    const now = provider.session(flow.settings().exposure);
-    host.session(end && !now.session ? { ...now, end } : now);
+    // What cannot say whether a second factor is pending says nothing.
+    const now = await sessionForHost(flow, provider, tell).catch(() => null);
+    if (now) host.session(end && !now.session ? { ...now, end } : now);
   }
 }

@@ -25,6 +25,7 @@ import { withLimit } from '../flow/withLimit.ts';
 import { startEmail } from '../memory/lastSignIn.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -65,6 +66,8 @@ export function createFrameMethods({
       ...config,
       ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
       ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+      // The auth domain's own word holds for all of its mounts.
+      ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
     };
   };
 
@@ -204,7 +207,7 @@ export function createFrameMethods({
       try {
         const provider = await client();
         await provider.refreshSession();
-        return { ok: true, value: provider.session(flow.settings().exposure) };
+        return { ok: true, value: await sessionForHost(flow, provider) };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }
@@ -228,7 +231,7 @@ export function createFrameMethods({
       try {
         const provider = await client();
         await (await provider.life()).extend(checked.value);
-        return { ok: true, value: provider.session(flow.settings().exposure) };
+        return { ok: true, value: await sessionForHost(flow, provider) };
       } catch (thrown) {
         return refuse(failureOf(thrown));
       }

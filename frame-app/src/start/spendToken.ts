@@ -26,13 +26,13 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
 
   /**
    * The visitor goes on to the success screen, or reads why not: on Main, or where the token may be good for another try, on
-   * a screen that keeps it. Rejects with a FlowError.
+   * a screen that keeps it. Rejects with a FlowError: `second_factor_pending` where the flow goes on to ask for one.
    */
   async function spendToken(redirect: Redirect, trip: StoredTrip | null = null): Promise<SignIn> {
+    let signIn: SignIn;
     try {
-      const signIn = await redeem(redirect, trip);
+      signIn = await redeem(redirect, trip);
       await flow.ask('continueSignedIn', signIn);
-      return signIn;
     } catch (thrown) {
       const isKept = 'token' in redirect && isUnjudged(thrown);
       refuse(
@@ -41,6 +41,15 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
       );
       throw thrown;
     }
+    if (await isPending(signIn)) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
+    return signIn;
+  }
+
+  async function isPending({ session, user }: SignIn): Promise<boolean> {
+    const { mfa } = flow.settings().config;
+    if (mfa.policy === 'off') return false;
+    const second = await provider.secondFactors();
+    return second.asHostMaySee({ session, user }, mfa).user === null;
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */

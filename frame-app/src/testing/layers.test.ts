@@ -65,6 +65,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'constants.ts',
       'flow/screens.ts',
       'flow/entities.ts',
+      'flow/secondFactorEntities.ts',
       'flow/idpPort.ts',
       'flow/defineFlow.ts',
       'flow/intents.ts',
@@ -74,7 +75,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/emailIntents.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|react-hook-form|swr|leven|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|swr|leven|lean-qr|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [
@@ -83,6 +84,10 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/entities.ts',
       'flow/withLimit.ts',
       'flow/idpPort.ts',
+      'flow/accountOf.ts',
+      'flow/secondFactorEntities.ts',
+      'flow/secondFactorPort.ts',
+      'flow/secondFactorRules.ts',
       'text/en/concealed.ts',
       'text/en/oneTap.ts',
       'text/en/protection.ts',

@@ -344,4 +344,92 @@ export const de: Texts = {
     termsAlone: (terms) => `Wenn Sie fortfahren, stimmen Sie den ${terms} zu.`,
     privacyAlone: (privacy) => `Wenn Sie fortfahren, stimmen Sie der ${privacy} zu.`,
   },
+  secondFactor: {
+    chooseTitle: 'Anmeldung in zwei Schritten einrichten',
+    chooseLead:
+      'Ein zweiter Schritt weist nach, dass Sie es sind: Wer nur den ersten in die Hand bekommt, kommt nicht hinein.',
+    methods: {
+      totp: {
+        label: 'Authenticator-App',
+        about: 'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code.',
+      },
+      sms: { label: 'SMS', about: 'Sie bekommen einen Code per SMS.' },
+    },
+    nothingToSetUp:
+      'Dieses Konto braucht einen zweiten Schritt anderer Art als das Telefon, mit dem Sie sich angemeldet haben. Melden Sie sich anders an, etwa per E-Mail.',
+    skip: 'Jetzt nicht',
+    leave: 'Mit einem anderen Konto anmelden',
+    cancel: 'Abbrechen',
+    qrTitle: 'QR-Code scannen',
+    qrLead: 'Scannen Sie ihn mit Ihrer Authenticator-App oder mit der Kamera des Telefons, auf dem die App ist.',
+    qrLabel: 'QR-Code für Ihre Authenticator-App',
+    byHand: 'Stattdessen einen Schlüssel eingeben',
+    manualTitle: 'Schlüssel von Hand eingeben',
+    manualLead:
+      'Fügen Sie in Ihrer Authenticator-App ein Konto mit einem Einrichtungsschlüssel hinzu. Wählen Sie zeitbasierte Codes.',
+    account: 'Konto',
+    key: 'Schlüssel',
+    copy: 'Kopieren',
+    copyKey: 'Schlüssel kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Ihr Browser hat es nicht kopiert. Markieren und kopieren Sie es selbst.',
+    byQRCode: 'Stattdessen den QR-Code scannen',
+    next: 'Weiter',
+    entryTitle: 'Code der Authenticator-App eingeben',
+    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein, den sie zeigt.',
+    confirmLead: 'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App jetzt zeigt.',
+    entryLabel: 'Code, 6 Ziffern',
+    clock:
+      'Wenn Codes abgelehnt werden, die Sie richtig abgetippt haben, geht eine Uhr falsch. Lassen Sie Ihr Telefon die Zeit automatisch stellen und nehmen Sie den nächsten Code.',
+    refusals: {
+      totp_code_already_authenticated: 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
+      expired_totp: 'Das hat zu lange gedauert. Gehen Sie zurück und richten Sie die App neu ein.',
+      unable_to_authenticate_totp: 'Der Code ist ungültig. Bitte versuchen Sie es noch einmal.',
+      invalid_totp_code: 'Der Code ist ungültig. Bitte versuchen Sie es noch einmal.',
+      unable_to_authenticate_recovery_code: 'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.',
+      recovery_codes_not_found: 'Dieses Konto hat keine Wiederherstellungscodes.',
+      totp_code_used_as_recovery_code:
+        'Das ist ein Code der Authenticator-App. Geben Sie einen der Wiederherstellungscodes ein.',
+    },
+    phoneTitle: 'Telefon hinzufügen',
+    phoneLead: 'Bei jeder Anmeldung bekommen Sie einen Code per SMS.',
+    smsTitle: 'Code per SMS',
+    emailTitle: 'Code per E-Mail',
+    smsLead: (destination) => `Wir senden einen 6-stelligen Code an ${destination}.`,
+    sendCode: 'Code senden',
+    otherWays: 'Auf anderem Weg',
+    ways: {
+      totp: 'Authenticator-App verwenden',
+      passkey: 'Passkey verwenden',
+      password: 'Passwort verwenden',
+      passcode: (destination) => `Code an ${destination} senden`,
+    },
+    lostDevice: 'Telefon verloren? Wiederherstellungscode verwenden',
+    codesTitle: 'Wiederherstellungscodes sichern',
+    codesLead:
+      'Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Sie werden nicht noch einmal gezeigt: Bewahren Sie sie dort auf, wo nur Sie sie finden.',
+    codesLabel: 'Wiederherstellungscodes',
+    download: 'Herunterladen',
+    print: 'Drucken',
+    fileName: 'wiederherstellungscodes.txt',
+    saved: 'Ich habe sie gesichert',
+    recoveryTitle: 'Wiederherstellungscode eingeben',
+    recoveryLead: 'Er ersetzt einmal den Code Ihrer App und ist danach verbraucht.',
+    recoveryLabel: 'Wiederherstellungscode',
+    recover: 'Weiter',
+    usedTitle: 'Wiederherstellungscode verbraucht',
+    codesLeft: (count) => {
+      if (count === 0) return 'Das war der letzte. Richten Sie Ihre Authenticator-App neu ein, um weitere zu bekommen.';
+      return count === 1
+        ? 'Sie haben noch 1 Wiederherstellungscode.'
+        : `Sie haben noch ${count} Wiederherstellungscodes.`;
+    },
+    codesLeftUnknown: 'Von jetzt an gilt er nicht mehr.',
+    stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
+    stepUpLead: 'Was Sie vorhaben, ist wichtig. Wählen Sie, wie Sie es bestätigen.',
+    stepUpNothing: 'Dieses Konto hat nichts, womit Sie es bestätigen könnten. Melden Sie sich ab und neu an.',
+    stepUpDone: 'Danke, Sie haben es bestätigt.',
+    passkeyRefused:
+      'Es konnte kein Passkey verwendet werden. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  },
 };
