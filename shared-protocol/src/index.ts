@@ -13,5 +13,6 @@ export * from './plainName.ts';
 export * from './session.ts';
 export * from './theme.ts';
 export * from './validate.ts';
+export * from './validateUser.ts';
 export * from './wallets.ts';
 export * from './windowMessenger.ts';

@@ -19,7 +19,7 @@ export type FlowView = {
 export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
 
 export type FlowOptions = {
-  table: FlowTable;
+  table: Partial<FlowTable>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
@@ -44,8 +44,9 @@ export type Flow = ReturnType<typeof createFlow>;
  * Runs the table. The latest ask wins: an earlier one is aborted and its late answer dropped. Every wait has a limit.
  * The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
-export function createFlow({ table, ports, settings, initial, describe, configured }: FlowOptions) {
+export function createFlow({ table: known, ports, settings, initial, describe, configured }: FlowOptions) {
   const store = createStore();
+  const table: Partial<FlowTable> = { ...known };
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
@@ -88,7 +89,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
 
   /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
   function rowOf(screen: ScreenName, intent: string): AnyStep | null {
-    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep>)[intent];
+    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep> | undefined)?.[intent];
     const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
     if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
     return rowIn(screen) ?? null;
@@ -189,6 +190,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
+    /** Rows of screens that few visitors see, and that come when they are needed. */
+    table,
+    learn: (rows: Partial<FlowTable>) => void Object.assign(table, rows),
     /** Once nothing is under way that the visitor asked for. */
     settled: () =>
       new Promise<void>((resolve) => {

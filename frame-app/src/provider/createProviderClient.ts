@@ -175,6 +175,8 @@ export function createProviderClient(
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    account: () =>
+      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session(exposure = 'nothing') {

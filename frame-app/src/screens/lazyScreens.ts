@@ -13,6 +13,7 @@ const passkey = chunk(async () => (await import('./passkeyScreens.ts')).passkeyS
 const crypto = chunk(async () => (await import('./cryptoScreens.ts')).cryptoScreens);
 const link = chunk(async () => (await import('./linkScreens.ts')).linkScreens);
 const session = chunk(async () => (await import('./sessionScreens.ts')).sessionScreens);
+const account = chunk(async () => (await import('./accountScreens.ts')).accountScreens);
 const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
 /** Every screen but Main, in chunks of what is used together. */
@@ -23,6 +24,7 @@ export const lazyScreens: Screens<Exclude<ScreenName, 'Main'>> = {
   ...screensOf('crypto', crypto),
   ...screensOf('link', link),
   ...screensOf('session', session),
+  ...screensOf('account', account),
   ...screensOf('idp', idp),
 };
 

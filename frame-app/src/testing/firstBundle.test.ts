@@ -50,9 +50,14 @@ it('what works is there without what draws', () => {
 it.each([
   [
     'react-hook-form',
-    ['src/screens/main/phoneForms.ts', 'src/screens/passkeyScreens.ts', 'src/screens/passwordScreens.ts'],
+    [
+      'src/screens/accountScreens.ts',
+      'src/screens/main/phoneForms.ts',
+      'src/screens/passkeyScreens.ts',
+      'src/screens/passwordScreens.ts',
+    ],
   ],
-  ['swr', ['src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
+  ['swr', ['src/screens/accountScreens.ts', 'src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
 ])('%s comes with the parts that need it, and with no other', (library, needing) => {
   const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';
   const parts = new Set(

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
+import type { Intents } from '../../flow/intents.ts';
+import type { PhoneEntry } from '../../flow/screens.ts';
 import { phoneTexts } from '../../text/en/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
@@ -9,10 +11,14 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import { LastUsed } from './LastUsed.tsx';
 
-type PhoneFormProps = Pick<
-  ScreenProps<'Main'>,
-  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
-> & {
+type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'error' | 'texts'> & {
+  state: { phone?: PhoneEntry };
+  busy: string | null;
+  failed: string | null;
+  ask: {
+    (intent: 'submitPhone', given: Intents['Main']['submitPhone']): void;
+    (intent: 'readPhone', given: Intents['Main']['readPhone']): void;
+  };
   method: 'sms' | 'whatsapp';
 };
 
