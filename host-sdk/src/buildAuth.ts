@@ -1,4 +1,5 @@
 import {
+  type AccountSection,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -6,6 +7,7 @@ import {
   type SessionEnd,
   type SessionTokens,
   type User,
+  type UserChange,
 } from '@vestibule/shared-protocol';
 import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
@@ -56,6 +58,14 @@ export type Auth = {
   ): MountHandle;
   /** Shows how to make passkeys, and those that there are, to somebody who is signed in. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
+  /**
+   * Shows somebody who is signed in their account, to change it; nobody else sees more than a way to log in. `sections`: those that
+   * are shown; default all. From 640 CSS pixels on they stand beside their names: `theme: { container: { width: '720px' } }`.
+   */
+  mountAccount(
+    target: string | Element,
+    options?: MountOptions & { sections?: readonly AccountSection[] | undefined },
+  ): MountHandle;
   /** Shows a connected app's request. `search`: its query string; default the page's own. */
   mountIdentityProvider(target: string | Element, options?: MountOptions & { search?: string }): MountHandle;
   session: {
@@ -86,7 +96,15 @@ export type Auth = {
     get(): Promise<User | null>;
     /** As `session.onChange`. */
     onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Changes the user's name.
+     *
+     * @throws HostSdkError `no_session`; what the provider reports.
+     */
+    update(change: UserChange): Promise<User>;
   };
+  /** Whether the session's roles allow an action on a resource, by the project's policy; false for who is signed out. */
+  isAuthorized(resource: string, action: string): Promise<boolean>;
   /** Ends the session in every tab at once, and at the provider: what cannot reach it is reported to `onError` of a widget. */
   signOut(): Promise<void>;
   /**
@@ -141,6 +159,11 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
+  const mounting =
+    (kind: 'login' | 'passkeyRegistration' | 'account') =>
+    (target: string | Element, given?: MountOptions & { sections?: readonly AccountSection[] | undefined }) =>
+      mount(target, { kind, sections: given?.sections } as Mount, given);
+
   /** Mounts the frame that shows nothing and outlives all widgets. */
   const openHidden: OpenHidden = (place, store, onUnmount) =>
     mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
@@ -154,10 +177,11 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       ((await sessionCalls())[name] as (...all: never[]) => unknown)(...parameters)) as SessionCalls[Name];
 
   return {
-    mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
+    mountLogin: mounting('login'),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
       mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
-    mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
+    mountPasskeyRegistration: mounting('passkeyRegistration'),
+    mountAccount: mounting('account'),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
@@ -167,7 +191,8 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       extend: through('extend'),
       onChange: store.onSession,
     },
-    user: { get: through('user'), onChange: store.onUser },
+    user: { get: through('user'), onChange: store.onUser, update: through('update') },
+    isAuthorized: through('isAuthorized'),
     signOut: through('signOut'),
     destroy() {
       for (const { handle } of mounts) handle.unmount();

@@ -1,4 +1,7 @@
 export type {
+  AccountChange,
+  AccountSection,
+  AuthenticationFactor,
   AuthenticationMethod,
   ButtonTheme,
   FontFile,
@@ -15,6 +18,7 @@ export type {
   Theme,
   ThemePreset,
   User,
+  UserChange,
   WidgetConfig,
   WidgetError,
   WidgetErrorCode,

@@ -13,6 +13,19 @@ export type AuthenticationMethod =
   /** Signed in before; the visitor chose to go on as the same. */
   | 'session';
 
+/** What of an account was changed, by the visitor. `app_removed`: what a connected app was allowed is withdrawn. */
+export type AccountChange =
+  | 'name_changed'
+  | 'email_added'
+  | 'email_removed'
+  | 'phone_added'
+  | 'phone_removed'
+  | 'password_set'
+  | 'connection_added'
+  | 'connection_removed'
+  | 'wallet_removed'
+  | 'app_removed';
+
 /** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */
 export type WidgetEvents = {
   /** Another screen is shown; names as in spec §2. */
@@ -49,6 +62,8 @@ export type WidgetEvents = {
   passkey_renamed: Record<never, never>;
   /** A passkey was deleted, here or on the auth page that was led on to. */
   passkey_deleted: Record<never, never>;
+  /** The visitor has changed their account: what `user.onChange` tells anew, and a password or an app, which it does not. */
+  account_changed: { change: AccountChange };
   /** The identity-provider flow ended with an approval, or needed none. Spec §4, "Authorize flow". */
   authorize_flow_complete: Record<never, never>;
   /** The visitor denied a connected app's request. */

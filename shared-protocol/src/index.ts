@@ -14,5 +14,6 @@ export * from './secondFactor.ts';
 export * from './session.ts';
 export * from './theme.ts';
 export * from './validate.ts';
+export * from './validateUser.ts';
 export * from './wallets.ts';
 export * from './windowMessenger.ts';

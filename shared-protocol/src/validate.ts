@@ -194,6 +194,8 @@ const mountSchema = v.variant('kind', [
     tokenType: v.picklist(['reset_password', 'login']),
   }),
   v.object({ kind: v.literal('passkeyRegistration') }),
+  // A newer host may name sections that are not known here: those are not shown.
+  v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   v.object({ kind: v.literal('identityProvider'), search: text }),
   v.object({ kind: v.literal('stepUp'), maxAgeMinutes: minutes(1, 1440) }),
   v.object({ kind: v.literal('session') }),

@@ -1,7 +1,7 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, AskFromOutside, Branch, FirstFlow, IntentOf, Read, StepContext } from './defineFlow.ts';
+import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
 import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, isSuccess, type ScreenName } from './screens.ts';
@@ -20,7 +20,7 @@ export type FlowView = {
 export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
 
 export type FlowOptions = {
-  table: FirstFlow;
+  table: Partial<FlowTable>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
@@ -45,8 +45,9 @@ export type Flow = ReturnType<typeof createFlow>;
  * Runs the table. The latest ask wins: an earlier one is aborted and its late answer dropped. Every wait has a limit.
  * The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
-export function createFlow({ table, ports, settings, initial, describe, configured }: FlowOptions) {
+export function createFlow({ table: known, ports, settings, initial, describe, configured }: FlowOptions) {
   const store = createStore();
+  const table: Partial<FlowTable> = { ...known };
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
@@ -56,8 +57,6 @@ export function createFlow({ table, ports, settings, initial, describe, configur
   const idle = new Set<AbortController>();
   /** The step that has become the visitor's last word; settled when it is aborted. */
   let claimed: AbortController | null = null;
-  /** Those of screens that are led to later come with the first of these that is shown. */
-  const rows = { ...table } as Readonly<Record<string, Readonly<Record<string, AnyStep>>>>;
 
   const view = () => store.get(viewAtom);
   const show = (change: Partial<FlowView>) => store.set(viewAtom, { ...view(), ...change });
@@ -92,8 +91,8 @@ export function createFlow({ table, ports, settings, initial, describe, configur
 
   /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
   function rowOf(screen: ScreenName, intent: string): AnyStep | null {
-    const rowIn = (name: string) => rows[name]?.[intent];
-    const isKnown = Object.keys(rows).some(rowIn);
+    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep> | undefined)?.[intent];
+    const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
     if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
     return rowIn(screen) ?? null;
   }
@@ -103,9 +102,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
    * for an intent that no screen has, and for no other reason.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
-    if (!rows[view().state.screen]) {
+    if (!table[view().state.screen]) {
       try {
-        Object.assign(rows, (await import('./laterFlow.ts')).laterFlow);
+        Object.assign(table, (await import('./laterFlow.ts')).laterFlow);
       } catch (thrown) {
         fail(failureOf(thrown), { intent });
         return failureOf(thrown);
@@ -203,6 +202,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
+    /** Rows of screens that few visitors see, and that come when they are needed. */
+    table,
+    learn: (rows: Partial<FlowTable>) => void Object.assign(table, rows),
     /** Once nothing is under way that the visitor asked for. */
     settled: () =>
       new Promise<void>((resolve) => {

@@ -1,10 +1,15 @@
 import type {
+  AccountChange,
   OAuthProviderType,
   OtpMethod,
   ResetTokenType,
   SecondFactorMethod,
+  Session,
   SignIn,
+  User,
 } from '@vestibule/shared-protocol';
+import type { AccountItem } from './accountItems.ts';
+import type { ConnectedApp } from './accountPort.ts';
 import type { Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, PhoneEntry, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
@@ -65,6 +70,7 @@ export type ScreenData = {
     hasUser: boolean;
     /** The passkey that the visitor came here to delete. */
     toDelete?: string;
+    account?: FromAccount;
   };
   PasskeyRegistrationSuccess: {
     /** False for who skipped. */
@@ -73,10 +79,11 @@ export type ScreenData = {
     /** The entry that is edited; the controls of the others rest meanwhile. */
     edited: PasskeyEdit | null;
     isDone: boolean;
+    account?: FromAccount;
   };
   /** The ceremony goes on in a window of the auth domain, because it may not run in this frame. */
   /** `isOffered`: the window was not opened by the press that led here. */
-  PasskeyWindow: { ceremony: PasskeyCeremony; url: string; isOffered?: true };
+  PasskeyWindow: { ceremony: PasskeyCeremony; url: string; isOffered?: true; account?: FromAccount };
   /** A link of a mail that nobody has asked for here, or while somebody is signed in. Its token is spent by a press only. */
   ConfirmSignIn: {
     token: string;
@@ -88,6 +95,44 @@ export type ScreenData = {
   /** A login that was opened while somebody is signed in: as whom; null until that is known. */
   /** `isPending`: a second factor is still to be proved, so it is gone on with at once. */
   LoggedIn: { account: string | null; isPending?: boolean };
+  /** The account of who is signed in. */
+  Account: {
+    /** The sections that are shown; all of them when absent. */
+    sections?: readonly string[] | undefined;
+    /** Null until it was read, and where nobody is signed in. */
+    known: AccountKnown | null;
+    /** By its id, what the visitor came here to take off the account. */
+    toRemove?: string | undefined;
+    /** What was changed last. */
+    changed?: AccountChange;
+  };
+  /** One thing of the account that is being changed. */
+  AccountEdit: {
+    account: FromAccount;
+    edit: AccountEdit;
+    /** Who is there was proved lately: the old password is not asked for. */
+    isProved?: boolean;
+    strength: Strength | null;
+    phone?: PhoneEntry;
+  };
+  /** A passcode was sent: for an address or a number that becomes the user's, or to prove who is there. */
+  AccountCode: {
+    account: FromAccount;
+    /** Where a proof leads; absent where an address or a number is added. */
+    onward?: StateOf<'Account' | 'AccountEdit' | 'AccountRemove' | 'PasskeyRegistrationSuccess'>;
+    otpState: OtpState;
+    /** Milliseconds since the epoch. */
+    expiresAtMs: number;
+    resentAtMs: number | null;
+  };
+  /** Whether to take something off the account. */
+  AccountRemove: {
+    account: FromAccount;
+    item: AccountItem;
+    /** Nobody could log in any more without it. */
+    isLastWayIn: boolean;
+    decided: Decided;
+  };
   /** The visitor is back with a token that nobody has said anything about: it is kept here, for another try. */
   ReturnFailed: {
     token: string;
@@ -161,6 +206,18 @@ export type Goal = {
 };
 
 type Aimed = { goal: Goal };
+
+/** The account that a screen was opened from, and goes back to. */
+export type FromAccount = StateOf<'Account'>;
+
+export type AccountKnown = {
+  session: Session;
+  user: User;
+  /** Null where they could not be asked for. */
+  apps: ConnectedApp[] | null;
+};
+
+export type AccountEdit = 'name' | 'email' | 'phone' | 'password';
 
 /** Whether the link of the mail works only in the browser that asked for it, because the project requires PKCE. */
 type IsBound = boolean;
@@ -259,6 +316,7 @@ export const screenFamilies = {
   ],
   link: ['ConfirmSignIn', 'ReturnFailed', 'LinkElsewhere'],
   session: ['LoggedIn'],
+  account: ['Account', 'AccountEdit', 'AccountCode', 'AccountRemove'],
   idp: [
     'IDPStart',
     'IDPConsent',

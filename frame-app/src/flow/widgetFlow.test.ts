@@ -1,12 +1,13 @@
 import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
+import { accountFlow } from './accountFlow.ts';
 import type { AnyStep } from './defineFlow.ts';
 import { laterFlow } from './laterFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
 import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
-const table = { ...widgetFlow, ...laterFlow } as unknown as Record<string, Record<string, AnyStep>>;
+const table = { ...widgetFlow, ...accountFlow, ...laterFlow } as unknown as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
   [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
@@ -21,6 +22,7 @@ it('reaches every screen from the start of some mount', () => {
     login: { kind: 'login' },
     resetPassword: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' },
     passkeyRegistration: { kind: 'passkeyRegistration' },
+    account: { kind: 'account' },
     identityProvider: { kind: 'identityProvider', search: '' },
     stepUp: { kind: 'stepUp', maxAgeMinutes: 5 },
     session: { kind: 'session' },

@@ -13,7 +13,7 @@ import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actio
 import { actionsIn, type FirstFlow, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
-import type { NoticeScreen, StateOf } from './screens.ts';
+import type { NoticeScreen, ScreenOf, StateOf } from './screens.ts';
 
 const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
 const session = actionsIn(() => import('./actions/loggedIn.ts'));
@@ -47,7 +47,7 @@ const walletStep = {
 };
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
-export const widgetFlow: FirstFlow = {
+export const widgetFlow: Omit<FirstFlow, ScreenOf<'account'>> = {
   Main: {
     submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
@@ -152,7 +152,7 @@ export const widgetFlow: FirstFlow = {
     deletePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('deletePasskey')),
     readAgain: step(['PasskeyRegistrationSuccess'], passkeyManagement('readAgain'), { lane: 'quiet' }),
     setUpAnother: step(['PasskeyRegistrationStart'], passkeyManagement('setUpAnother')),
-    done: step(['PasskeyRegistrationSuccess'], passkeyManagement('done')),
+    done: step(['PasskeyRegistrationSuccess', 'Account'], passkeyManagement('done')),
   },
   PasskeyWindow: {
     follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], passkeyWindow('followPasskeyWindow'), {

@@ -187,6 +187,8 @@ export function createProviderClient(
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     secondFactors: () =>
       call(async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh)),
+    account: () =>
+      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

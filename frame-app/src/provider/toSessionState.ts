@@ -23,29 +23,26 @@ export function toSessionState(
   }
 }
 
-function reduce(session: Session, user: User, tokens?: SessionTokens | null): SignedIn {
+function reduce(session: Session, user: User, tokens?: SessionTokens | null): SignedIn | SignedOut {
+  const { emails, phone_numbers, webauthn_registrations } = user;
+  if (![emails, phone_numbers, webauthn_registrations].every(Array.isArray) || !user.name || !session.expires_at) {
+    return signedOut;
+  }
   return {
-    session: {
-      session_id: session.session_id,
-      user_id: session.user_id,
-      started_at: session.started_at,
-      last_accessed_at: session.last_accessed_at,
-      expires_at: session.expires_at,
-      roles: session.roles,
-    },
-    user: {
-      user_id: user.user_id,
-      name: { first_name: user.name.first_name, last_name: user.name.last_name },
-      emails: user.emails.map(({ email, verified }) => ({ email, verified })),
-      phone_numbers: user.phone_numbers.map(({ phone_number, verified }) => ({ phone_number, verified })),
-      webauthn_registrations: user.webauthn_registrations.map(({ webauthn_registration_id, name }) => ({
-        webauthn_registration_id,
-        name,
-      })),
-    },
+    session: { ...(pick(session) as Session), custom_claims: session.custom_claims },
+    user: pick(user) as User,
     ...(tokens && { tokens }),
   };
 }
+
+/** The members of the contract's `Session` and `User`, and of all that is in them; nothing of these names can be redeemed. */
+const shown =
+  'session_id user_id started_at last_accessed_at expires_at roles authentication_factors type delivery_method last_authenticated_at name first_name last_name emails email email_id verified phone_numbers phone_number phone_id webauthn_registrations webauthn_registration_id providers oauth_user_registration_id provider_type provider_subject crypto_wallets crypto_wallet_id crypto_wallet_address crypto_wallet_type totps totp_id password password_id requires_reset created_at'.split(
+    ' ',
+  );
+
+/** A copy that has the members of these names alone, at every depth. */
+const pick = (whole: object): unknown => JSON.parse(JSON.stringify(whole, shown));
 
 /** The answer of every call that signs in; `no_session` when there is none after all. */
 export function signIn(

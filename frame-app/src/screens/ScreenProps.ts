@@ -4,6 +4,7 @@ import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf, Read } from '../flow/defineFlow.ts';
 import type { LaterScreen, ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
 import type {
+  AccountTexts,
   ConcealedTexts,
   CoreTexts,
   DecidingTexts,
@@ -55,6 +56,7 @@ export type FamilyTexts = {
   link: LinkTexts & DecidingTexts;
   session: SessionTexts;
   idp: IdpTexts & DecidingTexts & SuccessTexts;
+  account: AccountTexts & DecidingTexts & EmailTexts & PasswordTexts & PhoneTexts & Pick<IdpTexts, 'idp'>;
 };
 
 /** What the chunk of a family hands out: its screens, with the words that they say in English. */

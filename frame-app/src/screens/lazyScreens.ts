@@ -20,6 +20,7 @@ const passkey = chunk(async () => (await import('./passkeyScreens.ts')).passkeyS
 const crypto = chunk(async () => (await import('./cryptoScreens.ts')).cryptoScreens);
 const link = chunk(async () => (await import('./linkScreens.ts')).linkScreens);
 const session = chunk(async () => (await import('./sessionScreens.ts')).sessionScreens);
+const account = chunk(async () => (await import('./accountScreens.ts')).accountScreens);
 const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
 const later = chunk(() => import('./laterScreens.ts'));
@@ -38,6 +39,7 @@ export const lazyScreens: Screens<Exclude<FirstScreen, 'Main'>> = {
   ...screensOf('crypto', crypto),
   ...screensOf('link', link),
   ...screensOf('session', session),
+  ...screensOf('account', account),
   ...screensOf('idp', idp),
 };
 

@@ -1,22 +1,18 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import type { PasskeyDeletion } from '../flow/startScreen.ts';
+import type { Removal } from '../flow/startScreen.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
 
 /**
- * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys` and
- * `/account`, where the fragment may name one to be deleted, else the login. These addresses alone, because they have headers
+ * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys`, the account at
+ * `/account`, where the fragment may name what is to be deleted, else the login. These addresses alone, because they have headers
  * of their own. The passkey window shows nothing until it is told what.
  */
-export function pageMount({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | PasskeyDeletion {
+export function pageMount({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | Removal {
   if (/^\/idp\/?$/.test(pathname)) return { kind: 'identityProvider', search };
-  if (/^\/(passkeys|account)\/?$/.test(pathname)) {
-    const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
-    return { kind: 'passkeyRegistration', ...(toDelete && { toDelete }) };
-  }
+  const [, page] = /^\/(passkeys|account)\/?$/.exec(pathname) ?? [];
+  const id = /^#([\w-]+)$/.exec(hash)?.[1];
+  if (page === 'account') return { kind: page, ...(id && { toRemove: id }) };
+  if (page) return { kind: 'passkeyRegistration', ...(id && { toDelete: id }) };
   return { kind: pathname === windowPath ? 'session' : 'login' };
 }
 

@@ -53,6 +53,7 @@ it.each([
   [
     'react-hook-form',
     [
+      'src/screens/accountScreens.ts',
       'src/screens/laterScreens.ts',
       'src/screens/main/phoneForms.ts',
       'src/screens/passkeyScreens.ts',
@@ -60,7 +61,7 @@ it.each([
     ],
   ],
   ['lean-qr', ['src/screens/laterScreens.ts']],
-  ['swr', ['src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
+  ['swr', ['src/screens/accountScreens.ts', 'src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
 ])('%s comes with the parts that need it, and with no other', (library, needing) => {
   const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';
   const parts = new Set(

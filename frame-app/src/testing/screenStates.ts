@@ -4,7 +4,7 @@ import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
-import type { FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
+import type { AccountKnown, FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
 import type { PasscodeWay, TotpEnrolment, Way } from '../flow/secondFactorEntities.ts';
 import { secondFactorTexts } from '../text/en/secondFactor.ts';
 
@@ -78,6 +78,69 @@ const passkeys = [
   { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
   { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
 ];
+
+const account: AccountKnown = {
+  session: {
+    session_id: 'session-1',
+    user_id: 'user-1',
+    started_at: '2026-01-01T09:00:00Z',
+    last_accessed_at: '2026-01-01T09:00:00Z',
+    expires_at: '2026-01-01T09:30:00Z',
+    roles: [],
+    authentication_factors: [
+      { type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T09:00:00Z' },
+      { type: 'webauthn', delivery_method: 'webauthn_registration', last_authenticated_at: '2026-01-01T09:00:00Z' },
+    ],
+  },
+  user: {
+    user_id: 'user-1',
+    name: { first_name: 'Ada', last_name: 'Lovelace' },
+    emails: [
+      { email, verified: true, email_id: 'email-1' },
+      {
+        email: 'the.countess.of.lovelace.and.her.engine@mathematics.example.org',
+        verified: false,
+        email_id: 'email-2',
+      },
+    ],
+    phone_numbers: [{ phone_number: '+14155550123', verified: true, phone_id: 'phone-1' }],
+    webauthn_registrations: [
+      { webauthn_registration_id: 'registration-1', name: 'Bitwarden' },
+      { webauthn_registration_id: 'registration-2', name: 'Work laptop' },
+    ],
+    providers: [{ oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: '1' }],
+    crypto_wallets: [
+      {
+        crypto_wallet_id: 'wallet-1',
+        crypto_wallet_address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+        crypto_wallet_type: 'ethereum',
+      },
+    ],
+    password: { password_id: 'password-1', requires_reset: false },
+  },
+  apps: [
+    {
+      id: 'app-1',
+      name: 'Weather Watch',
+      description: 'Looks at the sky for you.',
+      scopes: [
+        { scope: 'openid', description: null },
+        { scope: 'offline_access', description: null },
+        { scope: 'garden.read', description: 'Read what you have planted' },
+      ],
+    },
+  ],
+};
+const newcomer = {
+  user_id: 'user-2',
+  name: { first_name: '', last_name: '' },
+  emails: [{ email, verified: true, email_id: 'email-1' }],
+  phone_numbers: [],
+  webauthn_registrations: [],
+  password: null,
+};
+const fromAccount = { screen: 'Account', known: account } as const;
+const connecting: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
 
 const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
   wasCreated: true,
@@ -331,6 +394,93 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'logging in': {
         state: { resetPasswordState: { token: 'token' }, tokenType: 'login', strength: null },
         busy: 'logInWithToken',
+      },
+    },
+    Account: {
+      all: { state: { known: account }, config: connecting },
+      reading: { state: { known: null } },
+      'nobody is there': {
+        state: { known: null },
+        error: clientError('no_session'),
+        failed: 'readAccount',
+      },
+      unreachable: { state: { known: null }, error: unreachable, failed: 'readAccount' },
+      'little is known': {
+        state: { known: { ...account, user: newcomer, apps: [] } },
+      },
+      'apps unknown, something changed': {
+        state: { sections: ['profile', 'emails', 'apps'], known: { ...account, apps: null }, changed: 'email_added' },
+      },
+      'a change failed': {
+        state: { sections: ['emails', 'session'], known: account },
+        error: apiError('too_many_requests', 'Too many requests have been made.'),
+        failed: 'editAccount',
+      },
+      wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
+    },
+    AccountEdit: {
+      name: { state: { account: fromAccount, edit: 'name', strength: null } },
+      email: { state: { account: fromAccount, edit: 'email', strength: null } },
+      'email taken': {
+        state: { account: fromAccount, edit: 'email', strength: null },
+        error: apiError('duplicate_email', 'A user with the specified email already exists for this project.'),
+        failed: 'submitEmail',
+      },
+      phone: { state: { account: fromAccount, edit: 'phone', strength: null } },
+      'password, with the old one': { state: { account: fromAccount, edit: 'password', strength } },
+      'password, proved': { state: { account: fromAccount, edit: 'password', isProved: true, strength: null } },
+    },
+    AccountCode: {
+      'new address': { state: { account: fromAccount, ...passcode('email', email) } },
+      proof: { state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) } },
+      'wrong passcode': {
+        state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) },
+        error: apiError('otp_code_not_found'),
+        failed: 'submitPasscode',
+      },
+    },
+    AccountRemove: {
+      'an address': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: false,
+          decided: { place: 'page' },
+        },
+      },
+      'the last way in': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: true,
+          decided: { place: 'page' },
+        },
+      },
+      'an app': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'app', id: 'app-1', name: 'Weather Watch' },
+          isLastWayIn: false,
+          decided: { place: 'page' },
+        },
+      },
+      'in a frame': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'connection', id: 'oauth-1', name: 'Google' },
+          isLastWayIn: false,
+          decided: { place: 'elsewhere', page: 'https://auth.example.com/account#oauth-1' },
+        },
+      },
+      refused: {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: true,
+          decided: { place: 'page' },
+        },
+        error: apiError('cannot_delete_last_primary_factor', 'The last primary factor cannot be deleted.'),
+        failed: 'remove',
       },
     },
     PasskeyConfirmation: { success: { state: {} } },

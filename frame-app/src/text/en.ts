@@ -1,3 +1,4 @@
+import { accountTexts } from './en/account.ts';
 import { concealedTexts } from './en/concealed.ts';
 import { core } from './en/core.ts';
 import { decidingTexts } from './en/deciding.ts';
@@ -20,6 +21,7 @@ import { walletTexts } from './en/wallets.ts';
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
 export const en = {
   ...core,
+  ...accountTexts,
   ...concealedTexts,
   ...decidingTexts,
   ...emailTexts,

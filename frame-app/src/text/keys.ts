@@ -1,3 +1,4 @@
+import type { accountTexts } from './en/account.ts';
 import type { concealedTexts } from './en/concealed.ts';
 import type { core } from './en/core.ts';
 import type { decidingTexts } from './en/deciding.ts';
@@ -23,6 +24,7 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+export type AccountTexts = typeof accountTexts;
 export type ConcealedTexts = typeof concealedTexts;
 export type DecidingTexts = typeof decidingTexts;
 export type EmailTexts = typeof emailTexts;

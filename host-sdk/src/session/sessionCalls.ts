@@ -6,6 +6,8 @@ import {
   type SessionState,
   type SessionTokens,
   signedOut,
+  type User,
+  type UserChange,
 } from '@vestibule/shared-protocol';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
@@ -50,6 +52,8 @@ export function sessionCallsOf(
   known.calls ??= createSessionCalls(signal, store, mounts, openHidden, vault, options);
   return known.calls;
 }
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 function createSessionCalls(
   signal: AbortSignal,
@@ -117,6 +121,12 @@ function createSessionCalls(
       store.set({ ...signedOut, end: 'signed_out' });
     },
     extend,
+    async update(change: UserChange): Promise<User> {
+      const { user } = store.set(await ask('updateUser', isSessionState, change));
+      if (!user) throw new HostSdkError('no_session', 'Nobody is signed in.');
+      return user;
+    },
+    isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
     handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,

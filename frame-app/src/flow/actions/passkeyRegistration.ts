@@ -18,25 +18,27 @@ export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistra
  * "Passkey duplicate" and "creation, other failure"; a prompt that the visitor closed is one, too.
  */
 export async function createPasskey({
+  state: { account },
   config,
   ports,
   signal,
   claim,
 }: Start): Promise<Success | StateOf<'PasskeyWindow'>> {
   const url = ports.passkeyWindow.take();
-  if (url) return { screen: 'PasskeyWindow', ceremony: 'create', url };
+  const shared = account && { account };
+  if (url) return { screen: 'PasskeyWindow', ceremony: 'create', url, ...shared };
   const end = await ports.passkeys.create({ config, signal, onChosen: claim });
   const offered = end === 'refused' ? ports.passkeyWindow.offer('create') : null;
-  if (offered) return { screen: 'PasskeyWindow', ceremony: 'create', url: offered, isOffered: true };
+  if (offered) return { screen: 'PasskeyWindow', ceremony: 'create', url: offered, isOffered: true, ...shared };
   if (end !== 'created') throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
   ports.host.event({ type: 'passkey_registered' });
-  return success(await ports.passkeys.load(), { wasCreated: true });
+  return success(await ports.passkeys.load(), { wasCreated: true, ...shared });
 }
 
-export async function skip({ ports }: Start): Promise<Success> {
+export async function skip({ state: { account }, ports }: Start): Promise<Success> {
   const passkeys = await ports.passkeys.load();
   ports.host.event({ type: 'passkey_registration_skipped' });
-  return success(passkeys, { wasCreated: false });
+  return success(passkeys, { wasCreated: false, ...(account && { account }) });
 }
 
 /** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
@@ -62,10 +64,10 @@ async function loadFirst(context: Start): Promise<Passkey[]> {
   }
 }
 
-export const success = (passkeys: Passkey[], { wasCreated }: { wasCreated: boolean }): Success => ({
+export const success = (passkeys: Passkey[], of: Pick<Success, 'wasCreated' | 'account'>): Success => ({
   screen: 'PasskeyRegistrationSuccess',
-  wasCreated,
   passkeys,
   edited: null,
   isDone: false,
+  ...of,
 });

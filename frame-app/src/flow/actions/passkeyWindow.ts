@@ -17,10 +17,10 @@ export async function followPasskeyWindow({
   const wasCreated = outcome === 'created';
   const passkeys = await ports.passkeys.load();
   ports.host.event({ type: wasCreated ? 'passkey_registered' : 'passkey_registration_skipped' });
-  return success(passkeys, { wasCreated });
+  return success(passkeys, { wasCreated, ...(state.account && { account: state.account }) });
 }
 
 export function leavePasskeyWindow({ state }: Context): StateOf<'Main'> | StateOf<'PasskeyRegistrationStart'> {
   if (state.ceremony === 'get') return { screen: 'Main' };
-  return { screen: 'PasskeyRegistrationStart', hasUser: true };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true, ...(state.account && { account: state.account }) };
 }

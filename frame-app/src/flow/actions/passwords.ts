@@ -3,7 +3,7 @@ import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { userTypes } from '../entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
-import type { NoticeScreen, StateOf, Strength } from '../screens.ts';
+import type { NoticeScreen, ScreenData, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
 
@@ -118,17 +118,23 @@ async function instead<T>(context: OnPassword, send: (context: OnPassword, to: {
  * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the
  * revision it is for, so a late one cannot speak for what was typed after it.
  */
-export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm'>(
+export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(
   { state, ports }: StepContext<S>,
   typed: Typed & { revision: number },
 ): Promise<Next<S, S>> {
-  const email = 'passwordState' in state ? state.passwordState.email : undefined;
+  const email = emailOf(state);
   const [judgement, bootstrap] = await Promise.all([
     ports.provider.checkPasswordStrength(typed.password, email),
     ports.provider.bootstrap(),
   ]);
   const strength = toStrength(judgement, bootstrap, typed);
   return (current) => ({ ...current, strength });
+}
+
+/** A password may be weak for being like the address. */
+function emailOf(state: object): string | undefined {
+  const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
+  return passwordState?.email ?? account?.known?.user.emails[0]?.email;
 }
 
 function toStrength(

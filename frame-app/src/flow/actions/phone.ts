@@ -3,7 +3,7 @@ import type { Next, StepContext } from '../defineFlow.ts';
 import { dialCodes } from '../dialCodes.ts';
 import type { PhoneEntry } from '../entities.ts';
 import { FlowError, type PhoneReading } from '../ports.ts';
-import type { StateOf } from '../screens.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
 import { sendPasscode } from './otp.ts';
 
 /** Writes the number as its country writes it, beside the typing; what cannot be read stays as it was typed. Spec §5. */
@@ -34,7 +34,7 @@ export async function sendPhonePasscode(
 
 /** A phone service that is silent for two seconds or cannot be loaded does not keep anybody out. Spec §5. */
 export async function internationalNumber(
-  { ports }: Pick<StepContext<'Main'>, 'ports'>,
+  { ports }: Pick<StepContext<ScreenName>, 'ports'>,
   country: string,
   typed: string,
 ): Promise<string> {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
+import type { Intents } from '../../flow/intents.ts';
 import { phoneTexts } from '../../text/en/phone.ts';
 import type { CoreTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,10 +13,14 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import { LastUsed } from './LastUsed.tsx';
 
-type PhoneFormProps = Pick<
-  ScreenProps<'Main'>,
-  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
-> & {
+type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'error' | 'texts'> & {
+  state: { phone?: PhoneEntry };
+  busy: string | null;
+  failed: string | null;
+  ask: {
+    (intent: 'submitPhone', given: Intents['Main']['submitPhone']): void;
+    (intent: 'readPhone', given: Intents['Main']['readPhone']): void;
+  };
   method: 'sms' | 'whatsapp';
 };
 
