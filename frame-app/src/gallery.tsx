@@ -1,9 +1,9 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
-import { laterFlow } from './flow/laterFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
+import { secondFactorFlow } from './flow/secondFactorFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
@@ -50,7 +50,7 @@ function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(
-    Object.entries({ ...widgetFlow, ...laterFlow }).map(([name, rows]) => [name, silence(rows)]),
+    Object.entries({ ...widgetFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
   ) as FlowTable;
 }
 

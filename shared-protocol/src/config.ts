@@ -178,7 +178,7 @@ export const defaultConfig = {
   oauthOptions: { providers: [], uxMode: 'redirect' },
   passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
-  mfa: { policy: 'off', methods: secondFactorMethods },
+  mfa: {},
   prefill: {},
   rememberEmail: false,
   showLastUsed: true,

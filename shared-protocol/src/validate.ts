@@ -31,6 +31,8 @@ const url = v.pipe(
   text,
   v.check((value) => isWebUrl(value), 'an absolute http or https URL'),
 );
+const methodsOf = <const Names extends readonly string[]>(names: Names) =>
+  v.optional(v.pipe(v.array(v.picklist(names)), v.minLength(1, 'at least one method')));
 const linkMinutes = minutes(5, 10_080);
 const sessionMinutes = minutes(5, 527_040);
 
@@ -133,7 +135,7 @@ export const configSchema = v.object({
   otpOptions: v.optional(
     v.object({
       expirationMinutes: v.optional(minutes(1, 10)),
-      methods: v.optional(v.pipe(v.array(v.picklist(otpMethods)), v.minLength(1, 'at least one method'))),
+      methods: methodsOf(otpMethods),
       loginTemplateId: v.optional(text),
       signupTemplateId: v.optional(text),
     }),
@@ -171,7 +173,7 @@ export const configSchema = v.object({
   mfa: v.optional(
     v.object({
       policy: v.optional(v.picklist(secondFactorPolicies)),
-      methods: v.optional(v.pipe(v.array(v.picklist(secondFactorMethods)), v.minLength(1, 'at least one method'))),
+      methods: methodsOf(secondFactorMethods),
     }),
   ),
   prefill: v.optional(

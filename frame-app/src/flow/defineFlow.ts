@@ -99,9 +99,9 @@ export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
 
-/** The rows that are there from the start, and those that come when one of their screens is shown. */
+/** The rows of the screens of second factors, which come with what leads to them, and all others. */
+export type SecondFactorFlow = Pick<FlowTable, LaterScreen>;
 export type FirstFlow = Pick<FlowTable, FirstScreen>;
-export type LaterFlow = Pick<FlowTable, LaterScreen>;
 
 /** What can be asked for on one screen, or on any. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];

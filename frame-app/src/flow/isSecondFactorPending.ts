@@ -1,4 +1,5 @@
 import type { StepContext } from './defineFlow.ts';
+import { wantsSecondFactor } from './guardSuccess.ts';
 import type { ScreenName } from './screens.ts';
 
 /** Whether who is signed in has yet to prove a second factor: such a visitor is nobody. */
@@ -6,7 +7,7 @@ export async function isSecondFactorPending({
   config,
   ports,
 }: Pick<StepContext<ScreenName>, 'config' | 'ports'>): Promise<boolean> {
-  if (config.mfa.policy === 'off') return false;
+  if (!wantsSecondFactor(config)) return false;
   const second = await ports.provider.secondFactors();
   return second.asHostMaySee(second.signedIn(), config.mfa).user === null;
 }

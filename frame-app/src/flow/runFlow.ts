@@ -102,14 +102,6 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
    * for an intent that no screen has, and for no other reason.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
-    if (!table[view().state.screen]) {
-      try {
-        Object.assign(table, (await import('./laterFlow.ts')).laterFlow);
-      } catch (thrown) {
-        fail(failureOf(thrown), { intent });
-        return failureOf(thrown);
-      }
-    }
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;
@@ -171,7 +163,7 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
       if (typeof next === 'function') return next;
-      const after = isSuccess(next) ? await guardSuccess(context, next) : next;
+      const after = isSuccess(next) ? await guardSuccess(context, next, table) : next;
       return () => after;
     };
     try {

@@ -182,8 +182,8 @@ export type ScreenData = {
   RecoveryCodeSave: Aimed & { codes: string[] };
   /** `left`: how many there are once one was used up, NaN where the provider did not say; null before. */
   RecoveryCodeEntry: Aimed & { left: number | null };
-  /** `isKnown`: what the visitor can prove stands in the goal. */
-  StepUp: Aimed & { isKnown: boolean; chosen: 'password' | null };
+  /** `goal`: once it is known what the visitor can prove; `chosen`: what is proved on this very screen. */
+  StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
   /** Proved anew, as of then: milliseconds since the epoch. */
   StepUpDone: { provedAtMs: number };
 };

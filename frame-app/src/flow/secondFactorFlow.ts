@@ -1,13 +1,13 @@
 import { PASSKEY_PROMPT_LIMIT_MS, PHONE_FORMAT_LIMIT_MS } from '../constants.ts';
 import * as second from './actions/secondFactor.ts';
-import { type FlowTable, step } from './defineFlow.ts';
-import { type LaterScreen, type ScreenName, successScreens } from './screens.ts';
+import { type FlowTable, type SecondFactorFlow, type StepContext, step } from './defineFlow.ts';
+import { type FlowState, type ScreenName, type SuccessState, successScreens } from './screens.ts';
 
 /** Where a goal may lead: the end of a sign-in, of a step-up, or whence it was begun. */
 const ends = [...successScreens, 'StepUpDone'] as readonly ScreenName[];
 
 /** On the screens of a second factor: what is asked, where it leads, what runs. */
-export const secondFactorFlow: Pick<FlowTable, LaterScreen> = {
+export const secondFactorFlow: SecondFactorFlow = {
   MFAEnrollmentSelection: {
     setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second.setUp),
     skip: step(ends, second.skip),
@@ -64,7 +64,17 @@ export const secondFactorFlow: Pick<FlowTable, LaterScreen> = {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    leave: step(['StepUpDone'] as readonly ScreenName[], second.leaveStepUp),
   },
   StepUpDone: {},
 };
+
+/** Where a sign-in goes on. What it leads to may be screens that the flow has yet to learn. */
+export function goOnAfter(
+  context: StepContext<ScreenName>,
+  success: SuccessState,
+  table: Partial<FlowTable>,
+): Promise<FlowState> {
+  Object.assign(table, secondFactorFlow);
+  return second.afterFirstFactor(context, success);
+}

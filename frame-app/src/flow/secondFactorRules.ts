@@ -1,13 +1,20 @@
-import { hasSecondFactor, isOfPhone, type ResolvedConfig, type SecondFactorMethod } from '@vestibule/shared-protocol';
+import {
+  hasSecondFactor,
+  isOfPhone,
+  type ResolvedConfig,
+  type SecondFactorMethod,
+  secondFactorMethods,
+} from '@vestibule/shared-protocol';
 import type { SecondFactorFacts, Way } from './secondFactorEntities.ts';
 import type { SecondFactorNotes } from './secondFactorPort.ts';
 
 type Mfa = ResolvedConfig['mfa'];
+type Methods = Pick<Mfa, 'methods'>;
 
 /** Codes that the same telephone got as the first factor prove nothing more. */
 export const secondFactorWays = (
   { factors, provedPhones, totpId, phones }: SecondFactorFacts,
-  { methods }: Pick<Mfa, 'methods'>,
+  { methods = secondFactorMethods }: Methods,
 ): Way[] => {
   const hasOther = factors.some((factor) => !isOfPhone(factor));
   const found: Record<SecondFactorMethod, Way[]> = {
@@ -22,7 +29,7 @@ export const secondFactorWays = (
 /** What may be set up. A telephone is no second factor of who has shown nothing but a telephone. */
 export const methodsToSetUp = (
   { factors, totpId }: SecondFactorFacts,
-  { methods }: Pick<Mfa, 'methods'>,
+  { methods = secondFactorMethods }: Methods,
 ): SecondFactorMethod[] =>
   methods.filter((method) => (method === 'totp' ? totpId === null : factors.some((factor) => !isOfPhone(factor))));
 
@@ -32,9 +39,10 @@ export function nextSecondFactor(
   mfa: Mfa,
   { offered = [] }: SecondFactorNotes = {},
 ): 'done' | 'ask' | 'setUp' | 'offer' {
-  if (mfa.policy === 'off' || hasSecondFactor(facts.factors, mfa.methods)) return 'done';
+  const { policy = 'off', methods = secondFactorMethods } = mfa;
+  if (policy === 'off' || hasSecondFactor(facts.factors, methods)) return 'done';
   if (secondFactorWays(facts, mfa).length > 0) return 'ask';
-  if (mfa.policy === 'required') return 'setUp';
+  if (policy === 'required') return 'setUp';
   return offered.includes(facts.userId) || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
 }
 

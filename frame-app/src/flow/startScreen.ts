@@ -1,6 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { FlowState } from './screens.ts';
-import type { Way } from './secondFactorEntities.ts';
 
 /** What only a page of its own is opened for: to delete one of the user's passkeys, or to take something off the account. */
 export type Removal = { kind: 'passkeyRegistration'; toDelete: string } | { kind: 'account'; toRemove: string };
@@ -17,12 +16,7 @@ export function startScreen(mount: Mount | Removal, mayBeSignedIn = false): Flow
     const start = { screen: 'PasskeyRegistrationStart', hasUser: false } as const;
     return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
   }
-  if (mount.kind === 'stepUp') {
-    const done = { screen: 'StepUpDone', provedAtMs: 0 } as const;
-    const { maxAgeMinutes } = mount;
-    const goal = { reason: 'stepUp', end: done, back: done, ways: [] as Way[], maxAgeMinutes } as const;
-    return { screen: 'StepUp', goal, isKnown: false, chosen: null };
-  }
+  if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   if (mount.kind === 'login' && mayBeSignedIn) return { screen: 'LoggedIn', account: null };
   if (mount.kind !== 'resetPassword') return { screen: 'Main' };
   const { passwordResetToken: token, tokenType } = mount;

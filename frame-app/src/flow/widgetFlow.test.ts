@@ -2,12 +2,15 @@ import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { accountFlow } from './accountFlow.ts';
 import type { AnyStep } from './defineFlow.ts';
-import { laterFlow } from './laterFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
+import { secondFactorFlow } from './secondFactorFlow.ts';
 import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
-const table = { ...widgetFlow, ...accountFlow, ...laterFlow } as unknown as Record<string, Record<string, AnyStep>>;
+const table = { ...widgetFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
+  string,
+  Record<string, AnyStep>
+>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
   [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);

@@ -185,8 +185,7 @@ export function createProviderClient(
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
-    secondFactors: () =>
-      call(async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh)),
+    secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
     account: () =>
       call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
     logEvent: (entry) => networkClient.logEvent(entry),

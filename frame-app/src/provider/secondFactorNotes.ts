@@ -1,7 +1,7 @@
 import type { SecondFactorNotes } from '../flow/secondFactorPort.ts';
 
 /** Whether there are any is looked at before this is loaded: `start/sessionForHost.ts`. */
-const storageKey = 'vestibule:second-factor';
+const storageKey = 'vestibule:mfa';
 
 export function readNotes(): SecondFactorNotes {
   try {

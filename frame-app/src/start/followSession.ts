@@ -1,7 +1,7 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { Bootstrap } from '../flow/ports.ts';
-import type { FlowState, ScreenName } from '../flow/screens.ts';
+import type { ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
@@ -55,10 +55,6 @@ export async function followSession(parts: FrameParts, isLogin: boolean): Promis
   }
 }
 
-/** Screens that are nothing without the session they go on with. */
-const isOfSession = (state: FlowState) =>
-  state.screen === 'LoggedIn' || ('goal' in state && state.goal.reason === 'signIn');
-
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */
 function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   let repeat: ReturnType<typeof setInterval> | undefined;
@@ -94,7 +90,7 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     }
     if (state.session) await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     // Nobody is left to go on as.
-    if (isOver && isOfSession(flow.store.get(flow.viewAtom).state)) flow.goTo({ screen: 'Main' });
+    if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
     const end = isOver ? (await life)?.end() : undefined;
     // What cannot say whether a second factor is pending says nothing.

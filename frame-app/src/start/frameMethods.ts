@@ -175,7 +175,7 @@ export function createFrameMethods({
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      if (mount.kind === 'account') await openAccount({ flow, client }, mount);
+      if (mount.kind === 'account' || mount.kind === 'stepUp') await openAccount({ flow, client }, mount);
       const outcome = mount.kind === 'login' || mount.kind === 'account' ? await outcomeHere() : null;
       const start = startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;

@@ -21,7 +21,7 @@ export function keepLastSignIn(
   host.told = (event) => {
     const { state } = flow.store.get(flow.viewAtom);
     // A second factor says nothing of how somebody came in.
-    const way = 'goal' in state ? state.goal.from : state;
+    const way = 'goal' in state ? state.goal?.from : state;
     const last = way && lastAfter(readLastSignIn(), event, way, hostOrigin);
     if (last) keep(last);
   };

@@ -1,4 +1,5 @@
 import type { SessionState } from '@vestibule/shared-protocol';
+import { wantsSecondFactor } from '../flow/guardSuccess.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 
@@ -15,6 +16,6 @@ export async function sessionForHost(
 ): Promise<SessionState> {
   const { config, exposure } = flow.settings();
   const state = provider.session(exposure);
-  if (!state.session || (config.mfa.policy === 'off' && !localStorage['vestibule:second-factor'])) return state;
+  if (!state.session || !(wantsSecondFactor(config) || localStorage['vestibule:mfa'])) return state;
   return (await provider.secondFactors()).asHostMaySee(state, config.mfa, again);
 }

@@ -1,5 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { wantsSecondFactor } from '../flow/guardSuccess.ts';
 import { isUnjudged } from '../flow/isUnjudged.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
@@ -46,10 +47,10 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
   }
 
   async function isPending({ session, user }: SignIn): Promise<boolean> {
-    const { mfa } = flow.settings().config;
-    if (mfa.policy === 'off') return false;
+    const { config } = flow.settings();
+    if (!wantsSecondFactor(config)) return false;
     const second = await provider.secondFactors();
-    return second.asHostMaySee({ session, user }, mfa).user === null;
+    return second.asHostMaySee({ session, user }, config.mfa).user === null;
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */

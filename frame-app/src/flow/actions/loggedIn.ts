@@ -1,5 +1,6 @@
 import { accountOf } from '../accountOf.ts';
 import type { StepContext } from '../defineFlow.ts';
+import { wantsSecondFactor } from '../guardSuccess.ts';
 import type { StateOf } from '../screens.ts';
 import { nextSecondFactor } from '../secondFactorRules.ts';
 
@@ -9,7 +10,7 @@ type Context = StepContext<'LoggedIn'>;
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
-  const facts = config.mfa.policy === 'off' ? null : (await ports.provider.secondFactors()).facts();
+  const facts = wantsSecondFactor(config) ? (await ports.provider.secondFactors()).facts() : null;
   const isPending = facts && ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa));
   return { screen: 'LoggedIn', account: accountOf(user), ...(isPending && { isPending }) };
 }

@@ -49,8 +49,10 @@ export async function freshProof(
   { maxAgeMinutes, end, back }: { maxAgeMinutes: number; end: FlowState; back: FlowState },
 ): Promise<StateOf<'StepUp'> | null> {
   const second = await ports.provider.secondFactors();
-  const goal: Goal = { reason: 'stepUp', end, back, ways: [], maxAgeMinutes };
-  return isFresh(factsOf(second), goal, ports.now()) ? null : { screen: 'StepUp', goal, isKnown: false, chosen: null };
+  const facts = factsOf(second);
+  if (isFresh(facts, maxAgeMinutes, ports.now())) return null;
+  const goal = stepUpGoal(facts, second, { end, back, maxAgeMinutes });
+  return { screen: 'StepUp', maxAgeMinutes, goal };
 }
 
 /** Begins to set up a second factor from the account. */
@@ -219,8 +221,14 @@ export const useRecoveryCode = ({
 function toWay(goal: Goal, way: Way): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
   if (way.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
   if (way.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, way, phone: null, sent: null };
-  return { screen: 'StepUp', goal, isKnown: true, chosen: way.kind === 'password' ? 'password' : null };
+  return { ...stepUp(goal), ...(way.kind === 'password' && { chosen: way.kind }) };
 }
+
+const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
+  screen: 'StepUp',
+  maxAgeMinutes: goal.maxAgeMinutes ?? 0,
+  goal,
+});
 
 type OnLeft = On<
   | 'MFAEnrollmentSelection'
@@ -243,7 +251,7 @@ export async function back(context: OnLeft): Promise<FlowState> {
   if (state.screen === 'SMSOTPEntry' && state.phone) {
     return { screen: 'SMSOTPEnrollment', goal, phone: state.phone };
   }
-  if (goal.reason === 'stepUp') return { screen: 'StepUp', goal, isKnown: true, chosen: null };
+  if (goal.reason === 'stepUp') return stepUp(goal);
   const second = await ports.provider.secondFactors();
   const methods = methodsToSetUp(factsOf(second), config.mfa);
   const isChoosing = state.screen === 'MFAEnrollmentSelection' || goal.reason === 'account' || goal.ways.length > 0;
@@ -280,37 +288,55 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowStat
   const second = await ports.provider.secondFactors();
   await second.refresh();
   const facts = factsOf(second);
-  const { goal } = state;
-  if (isFresh(facts, goal, ports.now())) return reached(context, goal);
-  const { hasPassword, hasPasskey, emails, phones } = facts;
+  const { maxAgeMinutes } = state;
+  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
+  return isFresh(facts, maxAgeMinutes, ports.now()) ? reached(context, goal) : { ...state, goal };
+}
+
+function stepUpGoal(
+  { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
+  second: SecondFactorPort,
+  more: Pick<Goal, 'end' | 'back'> & { maxAgeMinutes: number },
+): Goal {
   const [email] = emails;
   const ways: Way[] = [
-    ...(facts.totpId === null ? [] : [{ kind: 'totp' } as const]),
+    ...(totpId === null ? [] : [{ kind: 'totp' } as const]),
     ...(hasPasskey ? [{ kind: 'passkey' } as const] : []),
     ...(hasPassword && email !== undefined ? [{ kind: 'password', email } as const] : []),
     ...emails.map((destination) => ({ kind: 'passcode', method: 'email', destination }) as const),
     ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
   ];
-  return { ...state, goal: { ...goal, ways: lastFirst(ways, second.notes()) }, isKnown: true };
+  return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
 }
 
-export const takeForStepUp = ({ state }: On<'StepUp'>, { way }: { way: Way }): FlowState => toWay(state.goal, way);
+export const takeForStepUp = ({ state }: On<'StepUp'>, { way }: { way: Way }): FlowState =>
+  state.goal ? toWay(state.goal, way) : state;
 
 export async function logInForStepUp(
   context: On<'StepUp'>,
   { password }: { password: string },
 ): Promise<StateOf<'StepUp'> | FlowState> {
   const { state, config, locale, ports } = context;
-  const way = state.goal.ways.find(({ kind }) => kind === 'password');
-  if (way?.kind !== 'password') return state;
+  const way = state.goal?.ways.find(({ kind }) => kind === 'password');
+  if (!state.goal || way?.kind !== 'password') return state;
   const second = await ports.provider.secondFactors();
   await second.authenticatePassword(way.email, password, { config, locale });
   return reached(context, state.goal);
 }
 
+/** Not to be asked: what the host waits for is not to come. */
+export const leaveStepUp = async (context: On<'StepUp'>): Promise<FlowState> => {
+  const { goal } = context.state;
+  if (goal) return leave({ ...context, state: { goal } });
+  context.ports.host.event({ type: 'step_up_cancelled' });
+  return context.state;
+};
+
 /** Closed by the visitor, or refused here: stays, where another way can be taken. */
 export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp'> | FlowState> {
   const { state, config, ports, signal } = context;
+  if (!state.goal) return state;
   const url = ports.passkeyWindow.take();
   if (url) {
     if ((await ports.passkeyWindow.outcome(url, signal)) !== 'signed_in') return state;
@@ -323,7 +349,7 @@ export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp
   return reached(context, state.goal);
 }
 
-const isFresh = ({ factors }: SecondFactorFacts, { maxAgeMinutes = 0 }: Goal, nowMs: number): boolean =>
+const isFresh = ({ factors }: SecondFactorFacts, maxAgeMinutes: number, nowMs: number): boolean =>
   lastProvedAtMs(factors) > nowMs - maxAgeMinutes * MINUTE_MS;
 
 function factsOf(second: SecondFactorPort): SecondFactorFacts {

@@ -10,18 +10,23 @@ import './secondFactor.css';
 
 /** Asks who is signed in for a fresh proof, by what this user has. */
 export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
-  const { goal, isKnown, chosen } = state;
+  const { goal, chosen } = state;
+  const isKnown = goal !== undefined;
   const text = texts.secondFactor;
   useEffect(() => {
     if (!isKnown) ask('identify');
   }, [isKnown, ask]);
 
-  if (!isKnown) {
+  if (!goal) {
     return (
       <Card title={error ? texts.error.title : texts.frame.working}>
         <ErrorText message={error?.message} />
         {error && <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>}
-        {error && <WaysOut goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />}
+        {error && (
+          <Button kind="text" onClick={() => ask('leave')}>
+            {text.cancel}
+          </Button>
+        )}
       </Card>
     );
   }
