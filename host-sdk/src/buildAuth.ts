@@ -13,6 +13,7 @@ import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
+import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import type { MountTheme } from './mountTheme.ts';
 import { type LoadPart, type Mounted, type MountHandle, mountWidget, type WidgetParts } from './mountWidget.ts';
@@ -159,11 +160,6 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  const mounting =
-    (kind: 'login' | 'passkeyRegistration' | 'account') =>
-    (target: string | Element, given?: MountOptions & { sections?: readonly AccountSection[] | undefined }) =>
-      mount(target, { kind, sections: given?.sections } as Mount, given);
-
   /** Mounts the frame that shows nothing and outlives all widgets. */
   const openHidden: OpenHidden = (place, store, onUnmount) =>
     mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
@@ -171,29 +167,26 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
     (await load('session')).sessionCallsOf(signal, store, mounts, openHidden, vault, options);
-  /** One of them, loaded when it is first called. */
-  const through = <Name extends keyof SessionCalls>(name: Name) =>
-    (async (...parameters: never[]) =>
-      ((await sessionCalls())[name] as (...all: never[]) => unknown)(...parameters)) as SessionCalls[Name];
-
   return {
-    mountLogin: mounting('login'),
+    mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
       mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
-    mountPasskeyRegistration: mounting('passkeyRegistration'),
-    mountAccount: mounting('account'),
+    mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
+    mountAccount: (target, given) => mount(target, { kind: 'account', sections: given?.sections }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
-      get: through('session'),
-      getTokens: through('tokens'),
-      getJwt: through('jwt'),
-      extend: through('extend'),
+      ...methodsOf<SessionCalls['session']>(
+        ['get', 'getTokens', 'getJwt', 'extend'],
+        async () => (await sessionCalls()).session,
+      ),
       onChange: store.onSession,
     },
-    user: { get: through('user'), onChange: store.onUser, update: through('update') },
-    isAuthorized: through('isAuthorized'),
-    signOut: through('signOut'),
+    user: {
+      ...methodsOf<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
+      onChange: store.onUser,
+    },
+    ...methodsOf<Pick<SessionCalls, 'isAuthorized' | 'signOut'>>(['isAuthorized', 'signOut'], sessionCalls),
     destroy() {
       for (const { handle } of mounts) handle.unmount();
       life.abort();

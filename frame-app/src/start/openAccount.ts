@@ -1,7 +1,6 @@
-import type { Mount } from '@vestibule/shared-protocol';
 import { accountFlow } from '../flow/accountFlow.ts';
-import { type ScreenName, screenFamilies, successScreens } from '../flow/screens.ts';
-import { type Removal, startScreen } from '../flow/startScreen.ts';
+import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
+import type { AccountMount } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 const accountScreens: readonly ScreenName[] = screenFamilies.account;
@@ -9,18 +8,23 @@ const accountScreens: readonly ScreenName[] = screenFamilies.account;
 /**
  * Teaches the flow the account. Who had to log in for it is led back to it; a session that ends meanwhile, here or in another tab,
  * takes what was shown of it along.
+ *
+ * @param toRemove by its id, what the visitor comes to take off the account.
+ * @returns where it begins.
  */
 export async function openAccount(
   { flow, client }: Pick<FrameParts, 'flow' | 'client'>,
-  mount: Extract<Mount | Removal, { kind: 'account' }>,
-): Promise<void> {
+  { sections }: AccountMount,
+  toRemove?: string,
+): Promise<StateOf<'Account'>> {
   flow.learn(accountFlow);
-  const start = startScreen(mount);
+  const start = { screen: 'Account', known: null, sections } as const;
   flow.store.sub(flow.viewAtom, () => {
     // Whoever shows the success screen finishes telling of it first.
     if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(start));
   });
   void follow().catch(() => {}); // what the visitor asks of the client then says so
+  return { ...start, toRemove };
 
   async function follow() {
     const provider = await client();

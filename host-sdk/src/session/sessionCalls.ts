@@ -103,15 +103,24 @@ function createSessionCalls(
 
   if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null), signal);
 
+  async function update(change: UserChange): Promise<User> {
+    const { user } = store.set(await ask('updateUser', isSessionState, change));
+    if (!user) throw new HostSdkError('no_session', 'Nobody is signed in.');
+    return user;
+  }
+
   return {
-    session: async () => (await readOnce()).session,
-    user: async () => (await readOnce()).user,
-    /** Both; null where only the JWT may cross. */
-    async tokens(): Promise<Required<SessionTokens> | null> {
-      const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
-      return session_token && session_jwt ? { session_token, session_jwt } : null;
+    session: {
+      get: async () => (await readOnce()).session,
+      /** Both; null where only the JWT may cross. */
+      async getTokens(): Promise<Required<SessionTokens> | null> {
+        const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
+        return session_token && session_jwt ? { session_token, session_jwt } : null;
+      },
+      getJwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
+      extend,
     },
-    jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
+    user: { get: async () => (await readOnce()).user, update },
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);
@@ -119,12 +128,6 @@ function createSessionCalls(
       const { session } = before?.session ? before : (store.state() ?? signedOut);
       endedId = session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
-    },
-    extend,
-    async update(change: UserChange): Promise<User> {
-      const { user } = store.set(await ask('updateUser', isSessionState, change));
-      if (!user) throw new HostSdkError('no_session', 'Nobody is signed in.');
-      return user;
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
