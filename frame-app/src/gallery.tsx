@@ -1,5 +1,6 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
+import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
@@ -48,7 +49,9 @@ else drawAll();
 function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+  return Object.fromEntries(
+    Object.entries({ ...widgetFlow, ...accountFlow }).map(([name, rows]) => [name, silence(rows)]),
+  ) as FlowTable;
 }
 
 /** A part of an address; one that is malformed names nothing. */
