@@ -4,6 +4,7 @@ import { type Attempts, createAttempts } from './attempts.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
@@ -12,6 +13,7 @@ import type { ProjectSettings } from './project.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createTotps, type Totps } from './totps.ts';
 import { createUsers, type Users } from './users.ts';
 import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
 
@@ -42,8 +44,10 @@ type Memory = {
   passwords: Passwords;
   walletChallenges: WalletChallenges;
   passkeys: Passkeys;
+  totps: Totps;
   oauth: OAuth;
   connectedApps: ConnectedApps;
+  m2mClients: M2mClients;
   /** What clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
@@ -87,8 +91,10 @@ function emptyMemory(clock: Clock, secrets: Secrets): Memory {
     passwords: createPasswords(),
     walletChallenges: createWalletChallenges(clock),
     passkeys: createPasskeys(),
+    totps: createTotps(clock, secrets),
     oauth: createOAuth(),
     connectedApps: createConnectedApps(),
+    m2mClients: createM2mClients(secrets),
     loggedEvents: [],
   };
 }
