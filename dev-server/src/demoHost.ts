@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createNotes } from './demo/notes.ts';
 import {
+  accountPage,
   appPage,
   landingPage,
   type PageSettings,
@@ -61,6 +62,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now 
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
+  app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
     const found = await visitor(c);

@@ -11,7 +11,7 @@ import { controlRoutes } from './control/controlRoutes.ts';
 import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
-import { answerError } from './http/envelope.ts';
+import { answerError, newRequestId } from './http/envelope.ts';
 import { limitBody } from './http/limitBody.ts';
 import { localOnly } from './http/localOnly.ts';
 import { accountChooser } from './oauth-provider/accountChooser.ts';
@@ -46,7 +46,10 @@ export function createEmulator(state: State): Emulator {
 
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
-  app.get('/v1/sessions/jwks/:project_id', (c) => c.json(state.keys.jwks));
+  app.get('/v1/sessions/jwks/:project_id', (c) => {
+    if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
+    return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
+  });
   app.route('/', oauthPages(state));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));

@@ -1,5 +1,6 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
+import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
@@ -50,7 +51,7 @@ function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(
-    Object.entries({ ...widgetFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
+    Object.entries({ ...widgetFlow, ...accountFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
   ) as FlowTable;
 }
 

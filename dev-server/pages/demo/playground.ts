@@ -14,7 +14,7 @@ import { byId, pageSettings } from './settings.ts';
  */
 type PlaygroundOptions = {
   auth?: Partial<AuthOptions>;
-  mount?: 'login' | 'resetPassword' | 'passkeyRegistration' | 'identityProvider';
+  mount?: 'login' | 'resetPassword' | 'passkeyRegistration' | 'account' | 'identityProvider';
   mountOptions?: Record<string, unknown>;
   config?: object;
   theme?: object;
@@ -72,6 +72,7 @@ function mount() {
     login: () => auth.mountLogin(place, options),
     resetPassword: () => auth.mountResetPassword(place, { passwordResetToken: 'a-token', ...options }),
     passkeyRegistration: () => auth.mountPasskeyRegistration(place, options),
+    account: () => auth.mountAccount(place, options),
     identityProvider: () => auth.mountIdentityProvider(place, options),
   };
   const handle = mounts[kind]();

@@ -64,6 +64,18 @@ export async function authenticate(
   return signIn(state, call, user, factor, body.session_duration_minutes);
 }
 
+/** Whoever has the wallet, else whoever adds it, else somebody new. */
+export async function findOrCreateOwner(
+  state: State,
+  { crypto_wallet_address, crypto_wallet_type: type }: CryptoWalletStartRequest,
+  adding: User | undefined,
+): Promise<{ user: User; isNew: boolean }> {
+  const { normalise } = await walletKind(type);
+  const before = state.users.all().length;
+  const user = ownerOf(state, { type, address: normalise(crypto_wallet_address) }, adding?.user_id);
+  return { user, isNew: state.users.all().length > before };
+}
+
 async function start(
   state: State,
   { crypto_wallet_address, crypto_wallet_type: type, siwe_params }: CryptoWalletStartRequest,

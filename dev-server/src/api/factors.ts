@@ -11,14 +11,14 @@ const FRESH_MS = HOUR_MS;
 type Category = 'account' | 'phone' | 'device';
 
 /**
- * Before the ways to sign in change: with the setting `mfa_required_for_factor_changes`, whoever has ways of two categories
+ * Before a visitor changes the ways to sign in: with the setting `mfa_required_for_factor_changes`, whoever has ways of two categories
  * must have proved two of them in this session, one within the last hour.
  *
  * @throws insufficient_factors when fewer were proved
  * @throws stale_factors when all proofs are older
  */
 export function requireFactors(state: State, call: Call, user: User): void {
-  if (!state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;
+  if (call.server || !state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;
   const { authentication_factors: factors } = requireSession(state, call).session;
   if (new Set(factors.map(categoryOf)).size < 2) throw new ApiError('insufficient_factors');
   const provedAtMs = Math.max(...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)));

@@ -17,6 +17,7 @@ const isProtected = path(
   '/webauthn/authenticate',
   '/crypto_wallets/authenticate',
   '/totps/(authenticate|recover)',
+  '/impersonation/authenticate',
   '/users/search',
 );
 

@@ -27,7 +27,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
     <header class="bar">
       <a class="brand" href="/"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
       <nav aria-label="Main">
-        ${isSignedIn ? html`<a href="/app">Your notes</a>` : html`<a href="/sign-in">Sign in</a>`}
+        ${isSignedIn ? html`<a href="/app">Your notes</a> <a href="/account">Account</a>` : html`<a href="/sign-in">Sign in</a>`}
       </nav>
     </header>
     <main id="main">${body}</main>
@@ -116,6 +116,20 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
   });
 }
 
+/** Everything of the account is the widget's: this page has the place for it. */
+export function accountPage(settings: PageSettings): Html {
+  return shell({
+    title: 'Your account',
+    script: 'account',
+    settings,
+    isSignedIn: true,
+    body: html`
+      <h1 class="visually-hidden">Your account at Acme Garden</h1>
+      <div id="account"></div>
+      <p class="status" id="status" role="status"></p>`,
+  });
+}
+
 /** For a browser that believes in a session which the server cannot verify. */
 export function unverifiedPage(settings: PageSettings, reason: string): Html {
   return shell({
@@ -151,6 +165,7 @@ export function playgroundPage(settings: PageSettings, wallets: string): Html {
               <option value="login">Login</option>
               <option value="resetPassword">Reset password</option>
               <option value="passkeyRegistration">Passkey registration</option>
+              <option value="account">Account</option>
               <option value="identityProvider">Identity provider</option>
             </select>
           </label>

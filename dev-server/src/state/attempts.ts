@@ -25,6 +25,13 @@ export function createAttempts(clock: Clock) {
   return {
     assertNotLocked,
 
+    /** When the user was locked and until when; undefined for who is not. */
+    lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
+      const failed = failures.get(userId);
+      if (!failed || failed.count < FAILURES_UNTIL_LOCK || clock.now() - failed.lastAtMs >= LOCK_MS) return undefined;
+      return { fromMs: failed.lastAtMs, untilMs: failed.lastAtMs + LOCK_MS };
+    },
+
     /** @throws too_many_requests after six messages to one destination within a minute. */
     countMessage(destination: string): void {
       const key = destination.toLowerCase();

@@ -4,6 +4,7 @@ import { type Attempts, createAttempts } from './attempts.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
@@ -46,6 +47,7 @@ type Memory = {
   totps: Totps;
   oauth: OAuth;
   connectedApps: ConnectedApps;
+  m2mClients: M2mClients;
   /** What clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
@@ -92,6 +94,7 @@ function emptyMemory(clock: Clock, secrets: Secrets): Memory {
     totps: createTotps(clock, secrets),
     oauth: createOAuth(),
     connectedApps: createConnectedApps(),
+    m2mClients: createM2mClients(secrets),
     loggedEvents: [],
   };
 }

@@ -6,6 +6,10 @@ import type { Secrets } from './secrets.ts';
 export type OneTimeTokenPayloads = {
   magic_link: MailedLink;
   password_reset: MailedLink;
+  /** A link that the application sends itself. */
+  embedded_magic_link: { userId: string; embeddedId: string };
+  /** With which somebody of the application's staff becomes a user. */
+  impersonation: { userId: string; impersonatorId: string; impersonatorEmail: string };
   /** What a redirect brings back to the application. */
   oauth: { userId: string; provider: string; subject: string; scopes: string[]; codeChallenge?: string };
   oauth_attach: { userId: string; provider: string };
@@ -102,6 +106,15 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       options.accept?.(payload);
       token.spent = true;
       return payload;
+    },
+
+    /** What a token stands for as long as it may be used, and until when that is. */
+    peek<K extends OneTimeTokenKind>(
+      kind: K,
+      secret: string,
+    ): { payload: OneTimeTokenPayloads[K]; expiresAtMs: number } | undefined {
+      const token = findLive(kind, secret);
+      return token && { payload: token.payload as OneTimeTokenPayloads[K], expiresAtMs: token.expiresAtMs };
     },
 
     /** What a token stood for, spent or not: for redirects, which must not spend it. */

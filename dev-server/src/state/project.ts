@@ -65,8 +65,23 @@ export type ProjectSettings = {
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** The apps whose users may sign in with an account of this project. */
   connected_apps: ConnectedApp[];
+  /** Other systems whose JWTs a session may be had for. */
+  trusted_token_profiles: TrustedTokenProfile[];
   /** The application's own page that asks for consent and logs out; discovery sends connected apps there. */
   idp_url: string;
+};
+
+/** Another system that vouches for users by JWTs (RS256). One of `jwks` and `public_key`, in PEM, verifies them. */
+export type TrustedTokenProfile = {
+  profile_id: string;
+  issuer: string;
+  audience: string;
+  jwks?: { keys: object[] };
+  public_key?: string;
+  /** Which claims name the user; `sub` and `email` unless said. */
+  attribute_mapping?: { external_user_id?: string; email?: string };
+  /** Whether somebody unknown becomes a user, by the address, which counts as verified. */
+  can_create_users: boolean;
 };
 
 export type RbacPermission = { resource_id: string; actions: string[] };
@@ -115,6 +130,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
+    trusted_token_profiles: [],
     idp_url: `${authUrl}/idp`,
   };
 }

@@ -52,6 +52,13 @@ export function createSessions(clock: Clock, secrets: Secrets) {
       ];
     },
 
+    /** Claims that are null are removed. */
+    addClaims({ session }: OpenSession, claims: Record<string, unknown> | undefined): void {
+      if (!claims) return;
+      const merged = Object.entries({ ...session.custom_claims, ...claims }).filter(([, value]) => value !== null);
+      session.custom_claims = merged.length > 0 ? Object.fromEntries(merged) : null;
+    },
+
     /** Notes the visit and, when minutes are given, lets the session live that long from now. */
     touch({ session }: OpenSession, minutes?: number): void {
       session.last_accessed_at = timestamp(clock.now());

@@ -20,7 +20,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
-import { startScreen } from '../flow/startScreen.ts';
+import { type AccountMount, type StepUpMount, startScreen } from '../flow/startScreen.ts';
 import { startEmail } from '../memory/lastSignIn.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -135,8 +135,8 @@ export function createFrameMethods({
   }
 
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
-  const openAccount: typeof import('./openAccount.ts')['openAccount'] = async (...given) =>
-    (await import('./openAccount.ts')).openAccount(...given);
+  const openAccount = async (mount: AccountMount | StepUpMount) =>
+    (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
@@ -175,9 +175,9 @@ export function createFrameMethods({
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      if (mount.kind === 'account' || mount.kind === 'stepUp') await openAccount({ flow, client }, mount);
-      const outcome = mount.kind === 'login' || mount.kind === 'account' ? await outcomeHere() : null;
-      const start = startScreen(mount, mayBeSignedIn && !outcome);
+      const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
+      const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
+      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);

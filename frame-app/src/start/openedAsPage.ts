@@ -1,6 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { isSuccess, successScreens } from '../flow/screens.ts';
-import { type Removal, startScreen } from '../flow/startScreen.ts';
+import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
@@ -24,11 +24,11 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     locale: deployment.page?.locale ?? navigator.language,
   });
   const mount = pageMount(location);
+  if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
     if (isTestAddress(location)) return configureByAddress(parts, location);
   }
-  if (mount.kind === 'account') return openAccountPage(parts, mount);
   const address = new URL(location.href);
   const redirect = takeRedirect(address);
   if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
@@ -63,12 +63,11 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
 }
 
 /** Nobody embeds this page, so who comes back from an OAuth provider comes back to it. */
-async function openAccountPage(parts: FrameParts, mount: Extract<Mount | Removal, { kind: 'account' }>): Promise<void> {
+async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
   const { openAccount } = await import('./openAccount.ts');
-  await openAccount(parts, mount);
   startFrom(location.origin + location.pathname);
-  flow.goTo(startScreen(mount));
+  flow.goTo(await openAccount(parts, mount, /^#([\w-]+)$/.exec(location.hash)?.[1]));
   onConfigured();
   const outcome = takeOutcome(location.origin);
   if (outcome) await flow.ask('finishTrip', outcome);
@@ -83,7 +82,7 @@ async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
 }
 
 /** The token of a reset mail is spent with the new password. */
-function resetOf(redirect: Redirect): Mount | null {
+function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
   if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
   return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
 }

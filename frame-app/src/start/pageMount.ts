@@ -1,5 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import type { Removal } from '../flow/startScreen.ts';
+import type { PasskeyDeletion } from '../flow/startScreen.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
 
 /**
@@ -7,12 +7,17 @@ import { windowPath } from '../popup/passkeyWindowAddress.ts';
  * `/account`, where the fragment may name what is to be deleted, else the login. These addresses alone, because they have headers
  * of their own. The passkey window shows nothing until it is told what.
  */
-export function pageMount({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | Removal {
+export function pageMount({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | PasskeyDeletion {
   if (/^\/idp\/?$/.test(pathname)) return { kind: 'identityProvider', search };
-  const [, page] = /^\/(passkeys|account)\/?$/.exec(pathname) ?? [];
-  const id = /^#([\w-]+)$/.exec(hash)?.[1];
-  if (page === 'account') return { kind: page, ...(id && { toRemove: id }) };
-  if (page) return { kind: 'passkeyRegistration', ...(id && { toDelete: id }) };
+  if (/^\/account\/?$/.test(pathname)) return { kind: 'account' };
+  if (/^\/passkeys\/?$/.test(pathname)) {
+    const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
+    return { kind: 'passkeyRegistration', ...(toDelete && { toDelete }) };
+  }
   return { kind: pathname === windowPath ? 'session' : 'login' };
 }
 

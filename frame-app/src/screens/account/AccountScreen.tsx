@@ -31,6 +31,9 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
   session: SessionSection,
 };
 
+/** Where the visitor was, who comes back from a change. */
+let lastOpen: AccountGroup | undefined;
+
 /** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
 export function AccountScreen(props: ScreenProps<'Account'>) {
   const { state, error, failed, ask, read, texts } = props;
@@ -46,7 +49,12 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   const sectionsOf = (group: AccountGroup) =>
     accountGroups[group].filter((name) => drawn[name] && shown.includes(name));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
-  const [open, setOpen] = useState<AccountGroup | undefined>(names[0]);
+  const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
+
+  function openGroup(group: AccountGroup) {
+    lastOpen = group;
+    setOpen(group);
+  }
 
   if (!known) {
     if (failed !== 'readAccount') return <Card title={texts.frame.working} />;
@@ -68,7 +76,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   return (
     <PlainCard title={text.title}>
       <div className="account">
-        <AccountSide user={known.user} {...{ names, open, text }} onOpen={setOpen} />
+        <AccountSide user={known.user} {...{ names, open, text }} onOpen={openGroup} />
         <div className="account-groups">
           <p className="account-news" role="status">
             {changed && text.changes[changed]}

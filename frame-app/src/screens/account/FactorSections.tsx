@@ -11,7 +11,7 @@ export function EmailsSection({ known, ask, texts: { account: text } }: SectionP
           key={email}
           icon="mail"
           name={email}
-          badge={{ text: verified ? text.verified : text.unverified, isGood: verified }}
+          {...(verified ? { badge: text.verified } : { details: text.unverified })}
         >
           <Remove item={{ kind: 'email', id, name: email }} {...{ ask, text }} />
         </Item>
@@ -29,7 +29,7 @@ export function PhonesSection({ known, ask, texts: { account: text } }: SectionP
           key={number}
           icon="phone"
           name={number}
-          badge={{ text: verified ? text.verified : text.unverified, isGood: verified }}
+          {...(verified ? { badge: text.verified } : { details: text.unverified })}
         >
           <Remove item={{ kind: 'phone', id, name: number }} {...{ ask, text }} />
         </Item>

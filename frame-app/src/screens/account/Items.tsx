@@ -36,7 +36,8 @@ type ItemProps = {
   mark?: ReactNode;
   name: ReactNode;
   details?: ReactNode;
-  badge?: { text: string; isGood: boolean };
+  /** Something good about it. */
+  badge?: string;
   /** What can be done with it. */
   children?: ReactNode;
 };
@@ -48,9 +49,9 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
       {mark ?? (icon && <Drawing path={itemIcons[icon]} sizeRem={1.25} />)}
       <div className="item-name">
         <bdi>{name}</bdi>
-        {details && <small>{details}</small>}
+        {badge && <span className="item-badge">{badge}</span>}
+        {details && <div className="item-details">{details}</div>}
       </div>
-      {badge && <span className={badge.isGood ? 'item-badge item-badge-good' : 'item-badge'}>{badge.text}</span>}
       {children}
     </li>
   );
