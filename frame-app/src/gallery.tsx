@@ -1,8 +1,10 @@
 import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
 import { createRoot, type Root } from 'react-dom/client';
+import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
+import { secondFactorFlow } from './flow/secondFactorFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
@@ -57,7 +59,9 @@ async function draw(): Promise<void> {
 function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+  return Object.fromEntries(
+    Object.entries({ ...widgetFlow, ...accountFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
+  ) as FlowTable;
 }
 
 /** A part of an address; one that is malformed names nothing. */

@@ -548,9 +548,11 @@ it('a frame that cannot work where it is answers every question with the reason'
     'configure',
     'extend',
     'facts',
+    'isAuthorized',
     'session',
     'signOut',
     'update',
+    'updateUser',
   ]);
   for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
     expect(await ask()).toEqual({ ok: false, error });
