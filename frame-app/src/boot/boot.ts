@@ -15,7 +15,7 @@ import { leadPath } from '../trip/lead.ts';
 import { askBootstrap } from './askBootstrap.ts';
 import { fillIn } from './fillIn.ts';
 import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
-import { loadAfterPaint } from './loadAfterPaint.ts';
+import { afterPaint, loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
 import { sayMissing } from './sayMissing.ts';
@@ -42,7 +42,7 @@ export type Boot = {
   applyTheme: typeof applyTheme;
   /** Where the provider's client calls. */
   apiOrigin: string;
-  /** The provider's settings of the project, asked for already; null where nobody may ask. */
+  /** The provider's settings of the project, asked for early; null where nobody may ask. */
   bootstrap: Promise<Response> | null;
   /** The form that was submitted, and not carried out so far. */
   pressed: HTMLFormElement | null;
@@ -78,7 +78,8 @@ const connection = isKnownHost && address.host ? connectHost(address.host, fillI
 const isLed = !isFramed && location.pathname === leadPath;
 const api = apiOrigin(deployment);
 const obstacle = findObstacle(connection, address.host);
-const bootstrap = isLed || obstacle ? null : askBootstrap(deployment, api);
+// Not before: what a browser has to look up for the question would keep the form from being painted.
+const bootstrap = isLed || obstacle ? null : afterPaint().then(() => askBootstrap(deployment, api));
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
