@@ -3,14 +3,6 @@ const latestMs = 1_000;
 /** Time between two attempts to load the application. */
 const retryMs = 2_000;
 
-/** Fulfilled once the document is painted and, if given, `also` has happened; where nothing is painted, sooner or later. */
-export async function afterPaint(also?: Promise<unknown>): Promise<void> {
-  if (document.hidden) return;
-  const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const late = new Promise((resolve) => setTimeout(resolve, latestMs));
-  await Promise.race([late, Promise.all([painted, also])]);
-}
-
 /**
  * Runs the application, which the document only fetches: first what works, then what draws. The preload links `#application` and
  * `#drawing`, written by the build, are their addresses. It waits for the form to be painted and for the host to be answered, because on a second visit the application
@@ -26,7 +18,11 @@ export async function loadAfterPaint(
   load: (address: string) => Promise<unknown>,
   onMissing: (isMissing: boolean) => void,
 ): Promise<void> {
-  if (hostServed) await afterPaint(hostServed);
+  if (hostServed && !document.hidden) {
+    const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const late = new Promise((resolve) => setTimeout(resolve, latestMs));
+    await Promise.race([late, Promise.all([painted, hostServed])]);
+  }
   const attempt = async (): Promise<void> => {
     try {
       for (const id of ['application', 'drawing']) {
