@@ -90,6 +90,7 @@ function drawExample(screen: ScreenName, example: Example): void {
     displayWatermark: example.displayWatermark ?? false,
   });
   document.documentElement.lang = text.language;
+  document.documentElement.dir = text.direction;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   if (example.situation) situations[example.situation]();

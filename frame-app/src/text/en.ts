@@ -11,6 +11,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
+import { providerTexts } from './en/provider.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
 import { walletFailureTexts } from './en/walletFailures.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...sessionTexts,
   ...phoneTexts,
   ...protectionTexts,
+  ...providerTexts,
   ...successTexts,
   ...walletFailureTexts,
   ...walletTexts,

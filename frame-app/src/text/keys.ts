@@ -10,6 +10,7 @@ import type { oneTapTexts } from './en/oneTap.ts';
 import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
 import type { protectionTexts } from './en/protection.ts';
+import type { providerTexts } from './en/provider.ts';
 import type { sessionTexts } from './en/session.ts';
 import type { successTexts } from './en/success.ts';
 import type { walletFailureTexts } from './en/walletFailures.ts';
@@ -21,6 +22,9 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+/** What is spoken, and how it is written. */
+export type LoadedText = { texts: CoreTexts; language: string; direction: 'ltr' | 'rtl' };
+
 export type ConcealedTexts = typeof concealedTexts;
 export type DecidingTexts = typeof decidingTexts;
 export type EmailTexts = typeof emailTexts;
@@ -33,6 +37,7 @@ export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;
 export type SessionTexts = typeof sessionTexts;
 export type ProtectionTexts = typeof protectionTexts;
+export type ProviderTexts = typeof providerTexts;
 export type SuccessTexts = typeof successTexts;
 export type WalletFailureTexts = typeof walletFailureTexts;
 export type WalletTexts = typeof walletTexts;

@@ -1,6 +1,7 @@
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { EditButton } from '../EditButton.tsx';
@@ -38,7 +39,7 @@ export function OTPAuthenticateScreen({
     >
       <p className="lead">
         <span id="passcode-sent">
-          {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+          <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
         </span>{' '}
         <EditButton isPhone={type !== 'email'} texts={texts} onEdit={() => ask('editAddress')} />
       </p>
