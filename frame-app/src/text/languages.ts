@@ -6,6 +6,20 @@ import { hintNames, sameErrors } from './providerNames.ts';
 /** The languages the frame speaks beside English: one file each, loaded when it is asked for. Adding one is one line here. */
 export const languages: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  'pt-BR': async () => (await import('./ptBR.ts')).ptBR,
+  it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  tr: async () => (await import('./tr.ts')).tr,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
+  'zh-Hans': async () => (await import('./zhHans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zhHant.ts')).zhHant,
+  ar: async () => (await import('./ar.ts')).ar,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
 };
 
 const tags = ['en', ...Object.keys(languages)] as Language[];
