@@ -105,6 +105,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
     displayWatermark: example.displayWatermark ?? false,
   });
   document.documentElement.lang = text.language;
+  document.documentElement.dir = text.direction;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   root.render(<Widget flow={flow} />);

@@ -1,6 +1,7 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import { atom } from 'jotai/vanilla';
-import { english, type LoadedText } from '../text/loadText.ts';
+import type { LoadedText } from '../text/keys.ts';
+import { english } from '../text/loadText.ts';
 
 /** What is around the screens: language, logo, watermark, and which buttons are marks alone; of a page the name of the project as well, once it is known. */
 export type Appearance = {

@@ -99,7 +99,7 @@ it('puts the fonts of a theme on the document, and takes them off with it', asyn
 it('speaks the closest language there is, and says so in the document, its title too', async () => {
   const { look, shown } = start();
   await look.change({ locale: 'de-AT' });
-  expect(look.texts()).toBe(de);
+  expect(look.texts().frame).toBe(de.frame);
   expect(shown().text.language).toBe('de');
   expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
   expect(document.title).toBe(de.frame.title);
@@ -117,7 +117,7 @@ it('shows a look of its own on opaque ground, and what was asked for meanwhile a
 
   await look.change({ theme: { colors: { primary: 'white' } }, locale: 'de' });
   expect(root.style.getPropertyValue('--primary')).toBe('teal');
-  expect(look.texts()).toBe(de);
+  expect(look.texts().frame).toBe(de.frame);
   look.wearOwn(null);
   expect(root.style.getPropertyValue('--primary')).toBe('white');
   expect(root.dataset).not.toHaveProperty('opaque');
@@ -130,7 +130,7 @@ it('changes nothing that is not named', async () => {
   look.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
   await look.change({});
   expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
-  expect(look.texts()).toBe(de);
+  expect(look.texts().frame).toBe(de.frame);
   expect(look.theme()).toBe(theme);
   look.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);

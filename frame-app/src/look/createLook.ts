@@ -67,6 +67,8 @@ export function createLook(
     },
     showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
     texts: () => read().text.texts,
+    /** The language that is shown. */
+    language: () => read().text.language,
     theme: () => theme,
   };
 }

@@ -104,8 +104,8 @@ it.each([
   ['en-GB', 'en'],
   ['es-MX', 'es'],
   ['pt-BR', 'pt-br'],
-  ['pt', undefined],
-  ['pt-PT', undefined],
+  ['pt', 'pt-br'],
+  ['pt-PT', 'pt-br'],
   ['de', undefined],
   ['est', undefined],
 ])('mails to a visitor of %s are written in %s', (locale, language) => {

@@ -53,9 +53,9 @@ export const sessionRequest = ({ config }: Pick<SendOptions, 'config'>) => ({
 
 /** The languages the provider writes mails in; its own default for all others. */
 function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
-  const tag = locale.toLowerCase();
-  if (tag === 'pt-br') return tag;
-  return (['en', 'es'] as const).find((language) => language === tag.split('-')[0]);
+  const [language] = locale.toLowerCase().split('-');
+  if (language === 'pt') return 'pt-br';
+  return (['en', 'es'] as const).find((each) => each === language);
 }
 
 type Without<T> = { [K in keyof T]?: NonNullable<T[K]> };

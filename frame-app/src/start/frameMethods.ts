@@ -81,8 +81,10 @@ export function createFrameMethods({
   };
 
   async function change({ config, theme, locale }: MountUpdate) {
-    flow.configure({ ...(config && { config: resolveConfig(completed(config)) }), ...(locale && { locale }) });
+    if (config) flow.configure({ config: resolveConfig(completed(config)) });
     const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    // Mails are asked for in the language that is shown.
+    if (locale) flow.configure({ locale: look.language() });
     host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
     if (mended.length > 0) {
       import('./tellMended.ts').then(

@@ -52,7 +52,7 @@ describe('a page', () => {
   });
 
   it('speaks as the browser does where its deployment is silent', async () => {
-    vi.stubGlobal('navigator', { language: 'de-AT' });
+    vi.stubGlobal('navigator', { languages: ['de-AT'] });
     const { parts, done } = open('/');
     await done;
     vi.unstubAllGlobals();

@@ -21,8 +21,9 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (deployment.testing) tellConsole(host);
   await look.change({
     theme: deployment.page?.theme ?? {},
-    locale: deployment.page?.locale ?? navigator.language,
+    locale: deployment.page?.locale ?? 'auto',
   });
+  flow.configure({ locale: look.language() });
   const mount = pageMount(location);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {

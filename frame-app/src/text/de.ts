@@ -1,7 +1,10 @@
 import type { Texts } from './keys.ts';
+import { pluralsIn } from './plural.ts';
 import { unreachable } from './unreachable/de.ts';
 
-/** German. */
+const plural = pluralsIn('de');
+
+/** German. Formal: Sie. */
 export const de: Texts = {
   locale: 'de',
   frame: {
@@ -47,7 +50,7 @@ export const de: Texts = {
   },
   otp: {
     title: 'Code eingeben',
-    sentTo: 'Ein sechsstelliger Code wurde gesendet an',
+    sentTo: (destination) => `Ein sechsstelliger Code wurde gesendet an ${destination}`,
     label: 'Code, 6 Ziffern',
     verifying: 'Code wird geprüft...',
     expiresIn: (time) => `Ihr Code läuft in ${time} ab.`,
@@ -56,7 +59,11 @@ export const de: Texts = {
     resend: 'Code erneut senden',
     sending: 'Wird gesendet...',
     sent: 'Code gesendet',
-    rests: (seconds) => `Erst ${seconds} Sekunden nach dem letzten Mal kann noch einmal gesendet werden.`,
+    rests: (seconds) =>
+      plural(seconds, {
+        one: 'Erst # Sekunde nach dem letzten Mal kann noch einmal gesendet werden.',
+        other: 'Erst # Sekunden nach dem letzten Mal kann noch einmal gesendet werden.',
+      }),
     resentToast: 'E-Mail erneut gesendet',
     messageResentToast: 'Nachricht erneut gesendet',
   },
@@ -123,7 +130,7 @@ export const de: Texts = {
     newHere: 'Neu hier, oder Passwort vergessen?',
     emailLink: 'Link per E-Mail senden',
     title: 'Sehen Sie in Ihr Postfach!',
-    sentence: 'Ein Link, mit dem es weitergeht, wurde gesendet an',
+    sentence: (email) => `Ein Link, mit dem es weitergeht, wurde gesendet an ${email}`,
     wrong:
       'Das hat nicht geklappt: E-Mail-Adresse oder Passwort sind falsch, oder die Anmeldung ist für eine Weile gesperrt. Versuchen Sie es noch einmal, oder lassen Sie sich einen Link senden.',
   },
@@ -142,8 +149,8 @@ export const de: Texts = {
     accessTitle: (client, project) => `${client} möchte auf Ihr Konto bei ${project} zugreifen`,
     allowHeading: (client) => `${client} erlauben:`,
     requestHeading: (client) => `${client} bittet um:`,
-    account: 'Sie sind angemeldet als',
-    goesTo: 'Danach geht es zu',
+    account: (account) => `Sie sind angemeldet als ${account}`,
+    goesTo: (place) => `Danach geht es zu ${place}`,
     allow: 'Erlauben',
     deny: 'Ablehnen',
     scopes: {
@@ -257,7 +264,7 @@ export const de: Texts = {
     setPassword: 'Passwort festlegen',
     forgot: 'Passwort vergessen?',
     strength: (filled, of) => `Stärke des Passworts: ${filled} von ${of}`,
-    minimumLength: (count) => `Mindestens ${count} Zeichen lang`,
+    minimumLength: (count) => plural(count, { one: 'Mindestens # Zeichen lang', other: 'Mindestens # Zeichen lang' }),
     complexity: (count) => `Enthält ${count} von diesen: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen`,
     isMet: 'Erfüllt:',
     isMissing: 'Fehlt:',
@@ -271,28 +278,28 @@ export const de: Texts = {
   passwordNotice: {
     PasswordForgot: {
       title: 'Passwort vergessen?',
-      sentence: 'Ein Link zum Zurücksetzen Ihres Passworts wurde gesendet an',
+      sentence: (email) => `Ein Link zum Zurücksetzen Ihres Passworts wurde gesendet an ${email}`,
     },
     PasswordBreached: {
       title: 'Legen Sie per E-Mail ein neues Passwort fest',
-      sentence:
-        'Auf einer anderen Website, auf der Sie dasselbe Passwort benutzen, gab es einen Sicherheitsvorfall. Zu Ihrem Schutz wurde ein Link für ein neues gesendet an',
+      sentence: (email) =>
+        `Auf einer anderen Website, auf der Sie dasselbe Passwort benutzen, gab es einen Sicherheitsvorfall. Zu Ihrem Schutz wurde ein Link für ein neues gesendet an ${email}`,
     },
     PasswordSetNew: {
       title: 'Sehen Sie in Ihr Postfach!',
-      sentence: 'Ein Link zum Festlegen Ihres Passworts wurde gesendet an',
+      sentence: (email) => `Ein Link zum Festlegen Ihres Passworts wurde gesendet an ${email}`,
     },
     PasswordDedupe: {
       title: 'Legen Sie per E-Mail ein neues Passwort fest!',
-      sentence:
-        'Ihr Passwort muss geändert werden, bevor Sie sich damit anmelden können. Um sicher zu sein, dass Sie es sind, wurde ein Link für ein neues gesendet an',
+      sentence: (email) =>
+        `Ihr Passwort muss geändert werden, bevor Sie sich damit anmelden können. Um sicher zu sein, dass Sie es sind, wurde ein Link für ein neues gesendet an ${email}`,
     },
   },
   link: {
     title: 'Weiter mit der Anmeldung?',
     askedElsewhere:
       'Dieser Link wurde nicht in diesem Browser angefordert. Haben Sie ihn selbst angefordert, auf einem anderen Gerät oder in einem anderen Browser, dann fahren Sie fort. Hat ihn Ihnen jemand geschickt, dann nicht: Sie würden in dessen Konto angemeldet.',
-    signedInAs: 'Sie sind angemeldet als',
+    signedInAs: (account) => `Sie sind angemeldet als ${account}.`,
     replaces:
       'Dieser Link meldet noch einmal an, vielleicht in einem anderen Konto. Fahren Sie nur fort, wenn Sie ihn eben selbst angefordert haben.',
     confirm: 'Weiter',
@@ -304,7 +311,7 @@ export const de: Texts = {
   },
   loggedIn: {
     title: 'Sie sind angemeldet',
-    signedInAs: 'Sie sind angemeldet als',
+    signedInAs: (account) => `Sie sind angemeldet als ${account}`,
     useAnother: 'Anderes Konto verwenden',
   },
   account: {
@@ -418,8 +425,10 @@ export const de: Texts = {
       Coinbase: 'Coinbase Wallet',
       Binance: 'Binance',
       Vessel: 'Vessel',
-      GenericEthereumWallet: 'anderem Ethereum-Wallet',
-      GenericSolanaWallet: 'anderem Solana-Wallet',
+    },
+    unnamed: {
+      GenericEthereumWallet: 'Weiter mit anderem Ethereum-Wallet',
+      GenericSolanaWallet: 'Weiter mit anderem Solana-Wallet',
     },
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
     connecting: 'Verbindung mit Ihrem Wallet...',
@@ -433,6 +442,90 @@ export const de: Texts = {
       'Die Anmeldung ist nicht gelungen. Mit dem Pfeil kommen Sie zur Anmeldung zurück und können es neu versuchen!',
     download: (wallet) => `${wallet} holen`,
     setUpLead: 'Holen Sie sich ein Wallet und kommen Sie dann auf diese Seite zurück, um sich damit anzumelden.',
+  },
+  provider: {
+    says: (message) => `Der Anmeldedienst meldet: „\u2068${message}\u2069“`,
+    errors: {
+      invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      inactive_email: 'Diese E-Mail-Adresse nimmt keine Nachrichten an. Bitte verwenden Sie eine andere.',
+      email_not_found: 'Zu dieser E-Mail-Adresse gibt es kein Konto.',
+      duplicate_email: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+      email_verification_required:
+        'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir Ihnen gesendet haben.',
+      invalid_phone_number: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+      invalid_phone_number_country_code: 'An Telefonnummern dieses Landes können keine Nachrichten gesendet werden.',
+      unsubscribed_phone_number:
+        'Diese Telefonnummer möchte keine Nachrichten von uns. Bitte verwenden Sie eine andere.',
+      unauthorized_credentials: 'E-Mail-Adresse oder Passwort sind falsch.',
+      no_user_password:
+        'Dieses Konto hat kein Passwort. Melden Sie sich auf einem anderen Weg an, oder legen Sie ein Passwort fest.',
+      user_not_found: 'Dieses Konto gibt es nicht.',
+      user_lock_limit_reached:
+        'Zu viele Versuche: Dieses Konto ist für eine Weile gesperrt. Bitte versuchen Sie es später noch einmal.',
+      weak_password: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein stärkeres.',
+      breached_password: 'Dieses Passwort ist aus einem Datenleck bekannt. Bitte wählen Sie ein anderes.',
+      reset_password: 'Dieses Passwort muss geändert werden, bevor Sie sich damit anmelden können.',
+      unable_to_auth_password_reset_token:
+        'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+      unable_to_auth_magic_link:
+        'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+      session_too_old_to_reset_password:
+        'Ihre Anmeldung liegt dafür zu lange zurück. Bitte melden Sie sich noch einmal an.',
+      pkce_expected_code_verifier: 'Dieser Link gilt nur in dem Browser, in dem er angefordert wurde.',
+      oauth_token_not_found: 'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte beginnen Sie von vorn.',
+      oauth_flow_callback_error:
+        'Die Anmeldung beim anderen Dienst ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+      session_not_found: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
+      unauthorized_action: 'Dazu fehlt Ihnen die Berechtigung.',
+      too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+      internal_server_error: 'Beim Anmeldedienst ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+      captcha_failed: 'Die Sicherheitsprüfung ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+      unable_to_auth_webauthn_registration:
+        'Der Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
+      unable_to_register_webauthn_registration:
+        'Der Passkey konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+      duplicate_webauthn_registration: 'Diesen Passkey gibt es in Ihrem Konto schon.',
+      empty_webauthn_registration_name: 'Bitte geben Sie dem Passkey einen Namen.',
+      cannot_delete_last_primary_factor:
+        'Das ist Ihr einziger Weg zur Anmeldung. Fügen Sie einen weiteren hinzu, bevor Sie ihn entfernen.',
+      invalid_signature: 'Die Signatur des Wallets ist ungültig. Bitte versuchen Sie es noch einmal.',
+      siwe_message_expired: 'Die Anfrage an das Wallet ist abgelaufen. Bitte versuchen Sie es noch einmal.',
+      connected_app_not_found: 'Diese App ist hier nicht bekannt.',
+      not_configured:
+        'Diese Anwendung ist für diese Art der Anmeldung nicht eingerichtet. Bitte wenden Sie sich an ihre Entwickler.',
+    },
+    hints: {
+      straightRow: 'Gerade Reihen auf der Tastatur sind leicht zu erraten.',
+      keyPattern: 'Kurze Tastaturmuster sind leicht zu erraten.',
+      simpleRepeat: 'Wiederholte Zeichen wie „aaa“ sind leicht zu erraten.',
+      extendedRepeat: 'Wiederholte Muster wie „abcabcabc“ sind leicht zu erraten.',
+      sequences: 'Gängige Zeichenfolgen wie „abc“ sind leicht zu erraten.',
+      recentYears: 'Jahre aus jüngerer Zeit sind leicht zu erraten.',
+      dates: 'Daten sind leicht zu erraten.',
+      topTen: 'Dieses Passwort gehört zu den am häufigsten verwendeten.',
+      topHundred: 'Dieses Passwort wird sehr oft verwendet.',
+      common: 'Dieses Passwort wird oft verwendet.',
+      similarToCommon: 'Dieses Passwort ähnelt einem oft verwendeten.',
+      wordByItself: 'Einzelne Wörter sind leicht zu erraten.',
+      namesByThemselves: 'Einzelne Vor- oder Nachnamen sind leicht zu erraten.',
+      commonNames: 'Häufige Vor- und Nachnamen sind leicht zu erraten.',
+      userInputs: 'Das Passwort sollte nichts enthalten, was mit Ihnen oder dieser Seite zu tun hat.',
+      pwned: 'Ihr Passwort ist bei einem Datenleck im Internet bekannt geworden.',
+      avoidSubstitutions: 'Vermeiden Sie naheliegende Ersetzungen wie „@“ für „a“.',
+      avoidReversedWords: 'Vermeiden Sie rückwärts geschriebene Wörter.',
+      avoidAllCapitals: 'Schreiben Sie einige, aber nicht alle Buchstaben groß.',
+      capitalizeMore: 'Schreiben Sie nicht nur den ersten Buchstaben groß.',
+      avoidDates: 'Vermeiden Sie Daten und Jahre, die mit Ihnen zu tun haben.',
+      avoidRecentYears: 'Vermeiden Sie Jahre aus jüngerer Zeit.',
+      avoidYears: 'Vermeiden Sie Jahre, die mit Ihnen zu tun haben.',
+      avoidSequences: 'Vermeiden Sie gängige Zeichenfolgen.',
+      avoidRepeats: 'Vermeiden Sie Wiederholungen von Wörtern und Zeichen.',
+      longerPattern: 'Verwenden Sie längere Tastaturmuster mit mehreren Richtungswechseln.',
+      moreWords: 'Fügen Sie weitere, seltenere Wörter hinzu.',
+      useWords: 'Verwenden Sie mehrere Wörter, aber keine bekannten Redewendungen.',
+      noSymbolsNeeded: 'Ein starkes Passwort braucht keine Sonderzeichen, Ziffern oder Großbuchstaben.',
+      changeElsewhere: 'Wenn Sie dieses Passwort anderswo verwenden, ändern Sie es dort.',
+    },
   },
   help: {
     lastUsed: 'Zuletzt benutzt',

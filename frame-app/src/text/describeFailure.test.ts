@@ -1,8 +1,9 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { de } from './de.ts';
 import { describeFailure } from './describeFailure.ts';
 import { core } from './en/core.ts';
+import { loadText } from './loadText.ts';
 
 const api = (error_type: string) =>
   ({ kind: 'api', code: 'api_error', error_type, error_message: `The server says ${error_type}.` }) as const;
@@ -54,6 +55,35 @@ it('has words for every failure, also for one nobody foresaw', () => {
   for (const code of ['a_code_of_tomorrow', 'constructor', '__proto__'] as string[]) {
     expect(describeFailure({ kind: 'client', code: code as WidgetErrorCode }, core)).toBe(core.failures.unexpected);
   }
+});
+
+describe('in German', async () => {
+  const { texts } = await loadText('de');
+
+  it.each([
+    ['invalid_email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['unauthorized_credentials', 'E-Mail-Adresse oder Passwort sind falsch.'],
+    ['otp_code_not_found', 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.'],
+    // As another one.
+    ['magic_link_not_found', 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.'],
+  ])('%s has words of its own', (type, words) => {
+    expect(describeFailure(api(type), texts)).toBe(words);
+  });
+
+  it.each(['an_error_of_tomorrow', 'constructor', '__proto__', 'toString'])(
+    'the message of %s stands in a sentence that says whose it is',
+    (type) => {
+      expect(describeFailure(api(type), texts)).toBe(
+        `Der Anmeldedienst meldet: „\u2068The server says ${type}.\u2069“`,
+      );
+    },
+  );
+
+  it('what is not of the provider is as it was', () => {
+    const failure = { kind: 'client', code: 'unexpected', error_type: 'invalid_email' } as const;
+    expect(describeFailure(failure, texts)).toBe(de.failures.unexpected);
+    expect(describeFailure({ kind: 'api', code: 'api_error' }, texts)).toBe(de.failures.unexpected);
+  });
 });
 
 it('says in every other language what English brings with the failure itself', () => {

@@ -1,6 +1,13 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type { ConcealedTexts, CoreTexts, OneTapTexts, ProtectionTexts, WalletFailureTexts } from './keys.ts';
+import type {
+  ConcealedTexts,
+  CoreTexts,
+  OneTapTexts,
+  ProtectionTexts,
+  ProviderTexts,
+  WalletFailureTexts,
+} from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -11,7 +18,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
 ]);
 
 /** Words that English has not from the start: there they come with the failure, as its `error_message`. */
-type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts & WalletFailureTexts>;
+type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts & ProviderTexts & WalletFailureTexts>;
 
 const byCode: Partial<
   Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>
@@ -48,8 +55,15 @@ const byCode: Partial<
   one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap ?? {})).get(error_type ?? ''),
 };
 
+/** Where the provider does not speak the language: what it calls an error, else its message in a sentence that says whose it is. */
+function translated({ kind, error_type = '', error_message }: Failure, { provider }: LaterTexts): string | undefined {
+  if (kind !== 'api' || !provider) return undefined;
+  const errors: Partial<Record<string, string>> = provider.errors;
+  return errors[error_type] ?? (error_message && provider.says(error_message));
+}
+
 /** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */
-export function describeFailure(failure: Failure, texts: CoreTexts): string {
+export function describeFailure(failure: Failure, texts: CoreTexts & LaterTexts): string {
   const words = byErrorType.get(failure.error_type) ?? new Map(Object.entries(byCode)).get(failure.code);
-  return words?.(texts, failure) ?? failure.error_message ?? texts.failures.unexpected;
+  return words?.(texts, failure) ?? translated(failure, texts) ?? failure.error_message ?? texts.failures.unexpected;
 }

@@ -12,6 +12,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
+import { providerTexts } from './en/provider.ts';
 import { secondFactorTexts } from './en/secondFactor.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...sessionTexts,
   ...phoneTexts,
   ...protectionTexts,
+  ...providerTexts,
   ...successTexts,
   ...walletFailureTexts,
   ...walletTexts,

@@ -12,6 +12,7 @@ import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
 import type { phoneTexts } from './en/phone.ts';
 import type { protectionTexts } from './en/protection.ts';
+import type { providerTexts } from './en/provider.ts';
 import type { secondFactorTexts } from './en/secondFactor.ts';
 import type { sessionTexts } from './en/session.ts';
 import type { successTexts } from './en/success.ts';
@@ -24,6 +25,9 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+/** What is spoken, and how it is written. */
+export type LoadedText = { texts: CoreTexts; language: string; direction: 'ltr' | 'rtl' };
+
 export type AccountTexts = typeof accountTexts;
 export type ConcealedTexts = typeof concealedTexts;
 export type DecidingTexts = typeof decidingTexts;
@@ -39,6 +43,7 @@ export type PhoneTexts = typeof phoneTexts;
 export type SecondFactorTexts = typeof secondFactorTexts;
 export type SessionTexts = typeof sessionTexts;
 export type ProtectionTexts = typeof protectionTexts;
+export type ProviderTexts = typeof providerTexts;
 export type SuccessTexts = typeof successTexts;
 export type WalletFailureTexts = typeof walletFailureTexts;
 export type WalletTexts = typeof walletTexts;

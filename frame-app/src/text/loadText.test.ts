@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { english, loadText } from './loadText.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const inBrowserOf = (...languages: string[]) => vi.stubGlobal('navigator', { languages });
 
 it.each([
   ['de', 'de'],
@@ -12,4 +16,21 @@ it.each([
 
 it.each(['tlh', '', 'constructor', '__proto__', 'constructor-DE'])('speaks English for %j', async (locale) => {
   expect(await loadText(locale)).toEqual(english);
+});
+
+it('speaks the first language of the browser that there is, where that is asked for', async () => {
+  inBrowserOf('fi-FI', 'de-CH', 'en');
+  expect((await loadText('auto')).language).toBe('de');
+  inBrowserOf('fi-FI', 'en-US', 'de');
+  expect((await loadText('auto')).language).toBe('en');
+  inBrowserOf();
+  expect(await loadText('auto')).toEqual(english);
+});
+
+it('knows what the provider says by all of its names for it', async () => {
+  const { texts } = await loadText('de');
+  const hints: Partial<Record<string, string>> = (texts as typeof import('./de.ts').de).provider.hints;
+  expect(hints['A word by itself is easy to guess']).toBe(hints['Single words are easy to guess']);
+  expect(hints['Single words are easy to guess']).toBe('Einzelne Wörter sind leicht zu erraten.');
+  expect(hints.constructor).toBeUndefined();
 });

@@ -1,23 +1,13 @@
 import { core } from './en/core.ts';
-import type { CoreTexts, Texts } from './keys.ts';
-
-/** The languages the frame speaks beside English: one file each, loaded when it is asked for. Adding one is one line here. */
-const languages: Readonly<Record<string, () => Promise<Texts>>> = {
-  de: async () => (await import('./de.ts')).de,
-};
-
-export type LoadedText = { texts: CoreTexts; language: string; direction: 'ltr' | 'rtl' };
+import type { LoadedText } from './keys.ts';
 
 /** English as far as it comes with the first bundle. What draws the rest brings its words: `screens/withEnglish.tsx`. */
 export const english: LoadedText = { texts: core, language: 'en', direction: 'ltr' };
 
-/** The closest language there is: the tag itself, then its language, then English. A file that fails to load is English. */
+/** The closest language there is, else English; `auto` is the browser's. A file that fails to load is English. */
 export async function loadText(locale: string): Promise<LoadedText> {
-  const wanted = locale.toLowerCase();
-  const language = [wanted, wanted.split('-')[0] ?? ''].find((tag) => Object.hasOwn(languages, tag));
-  if (!language) return english;
-  const texts = await languages[language]?.().catch(() => null);
-  return texts ? { texts, language, direction: directionOf(language) } : english;
+  const wanted = locale === 'auto' ? navigator.languages : [locale];
+  if (/^en\b/i.test(wanted[0] ?? '')) return english;
+  const speaking = import('./languages.ts').then(({ speak }) => speak(wanted));
+  return (await speaking.catch(() => null)) ?? english;
 }
-
-const directionOf = (language: string) => (/^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr');

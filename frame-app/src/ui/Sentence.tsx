@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 /** Stand for the names while the sentence is written; no text has them. */
 const firstMark = 0xe000;
 
+/** How a name is drawn that the sentence is about: where something was sent to, who is signed in. */
+export const destination = (name: string): ReactNode => <bdi className="destination">{name}</bdi>;
+
 /**
  * A sentence with names in it that somebody else chose, each in a `<bdi>` unless it is drawn otherwise: a name that is written
  * from right to left leaves the order of the words around it alone.

@@ -14,6 +14,7 @@ const mountNames: Record<ShownMount, string> = {
   login: 'Login',
   passkeyRegistration: 'Passkeys',
   resetPassword: 'Reset',
+  account: 'Account',
   identityProvider: 'Consent',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };

@@ -4,7 +4,7 @@ import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { walletName } from './walletName.ts';
+import { isUnknown, walletName } from './walletName.ts';
 
 type WalletListProps = {
   wallets: readonly Wallet[];
@@ -20,7 +20,11 @@ export function WalletList({ wallets, texts, mark, onChoose }: WalletListProps) 
     <Button key={`${wallet.place} ${wallet.chain} ${wallet.id}`} kind="secondary" onClick={() => onChoose(wallet)}>
       <WalletIcon icon={wallet.icon} />
       <span>
-        <Sentence write={texts.wallets.continueWith} names={[walletName(wallet, texts)]} />
+        {wallet.name === '' && isUnknown(wallet.option) ? (
+          texts.wallets.unnamed[wallet.option]
+        ) : (
+          <Sentence write={texts.wallets.continueWith} names={[walletName(wallet, texts)]} />
+        )}
       </span>
       {mark?.(wallet)}
     </Button>

@@ -10,7 +10,6 @@ it.each<[string, Partial<Wallet>, string]>([
   ['a known one', {}, 'Metamask'],
   ['another one', other, 'Backpack'],
   ['another one of both chains', { ...other, hasNamesake: true }, 'Backpack (Solana)'],
-  ['one without a name', { ...other, name: '' }, 'other Solana wallet'],
 ])('%s has the right name', (_, wallet, name) => {
   expect(walletName({ ...exampleWallet, ...wallet }, en)).toBe(name);
 });

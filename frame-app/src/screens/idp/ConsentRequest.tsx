@@ -3,7 +3,7 @@ import type { AskedConsent } from '../../flow/screens.ts';
 import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
-import { Sentence } from '../../ui/Sentence.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { nameOr } from './nameOr.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
@@ -43,9 +43,9 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
         </>
       )}
       <p className="aside">
-        {text.account} <bdi className="destination">{account}</bdi>
+        <Sentence write={text.account} names={[account]} draw={destination} />
         <br />
-        {text.goesTo} <bdi className="destination">{placeOf(request.redirectUri)}</bdi>
+        <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
       </p>
       {children}
     </Card>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -17,7 +18,7 @@ export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenPr
     <Card title={text.title} icon="mail">
       {account !== null && (
         <p className="lead">
-          {text.signedInAs} <bdi className="destination">{account}</bdi>.
+          <Sentence write={text.signedInAs} names={[account]} draw={destination} />
         </p>
       )}
       <p className="lead">{account === null ? text.askedElsewhere : text.replaces}</p>

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../EditButton.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { PasscodeForm } from './PasscodeForm.tsx';
@@ -15,7 +16,7 @@ export function OTPAuthenticateScreen(props: ScreenProps<'OTPAuthenticate'>) {
     >
       <p className="lead">
         <span id="passcode-sent">
-          {texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+          <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
         </span>{' '}
         <EditButton isPhone={type !== 'email'} texts={texts} onEdit={() => ask('editAddress')} />
       </p>

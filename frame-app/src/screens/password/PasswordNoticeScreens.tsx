@@ -1,5 +1,6 @@
 import type { NoticeScreen } from '../../flow/screens.ts';
 import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../EditButton.tsx';
 import { InboxLink } from '../email/InboxLink.tsx';
 import { Resend } from '../Resend.tsx';
@@ -54,7 +55,7 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEd
   return (
     <Card title={title} icon="mail" back={{ label: texts.frame.back, onBack }}>
       <p className="lead">
-        {sentence} <bdi className="destination">{state.passwordState.email}</bdi>{' '}
+        <Sentence write={sentence} names={[state.passwordState.email]} draw={destination} />{' '}
         <EditButton texts={texts} onEdit={onEdit} />
       </p>
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
@@ -18,7 +19,7 @@ export function LoggedInScreen({ state: { account, isPending }, busy, error, ask
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
-        {texts.loggedIn.signedInAs} <bdi className="destination">{account}</bdi>
+        <Sentence write={texts.loggedIn.signedInAs} names={[account]} draw={destination} />
       </p>
       <ErrorText message={error?.message} />
       <div className="links">

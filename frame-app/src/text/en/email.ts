@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('en');
+
 /** Specification §2, "Email confirmation" and "OTP entry". */
 export const emailTexts = {
   emailConfirmation: {
@@ -17,7 +21,7 @@ export const emailTexts = {
   },
   otp: {
     title: 'Enter passcode',
-    sentTo: 'A 6-digit passcode was sent to you at',
+    sentTo: (destination: string) => `A 6-digit passcode was sent to you at ${destination}`,
     label: 'Passcode, 6 digits',
     verifying: 'Verifying passcode...',
     expiresIn: (time: string) => `Your code expires in ${time}.`,
@@ -26,7 +30,11 @@ export const emailTexts = {
     resend: 'Resend code',
     sending: 'Sending...',
     sent: 'Code sent',
-    rests: (seconds: number) => `Another one can be sent ${seconds} seconds after the last.`,
+    rests: (seconds: number) =>
+      plural(seconds, {
+        one: 'Another one can be sent # second after the last.',
+        other: 'Another one can be sent # seconds after the last.',
+      }),
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
   },

@@ -9,8 +9,8 @@ export const idpTexts = {
     accessTitle: (client: string, project: string) => `${client} wants to access your ${project} account`,
     allowHeading: (client: string) => `Allow ${client} to:`,
     requestHeading: (client: string) => `${client} is requesting to:`,
-    account: 'You are logged in as',
-    goesTo: 'Afterwards you go to',
+    account: (account: string) => `You are logged in as ${account}`,
+    goesTo: (place: string) => `Afterwards you go to ${place}`,
     allow: 'Allow',
     deny: 'Deny',
     scopes: {

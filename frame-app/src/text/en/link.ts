@@ -4,7 +4,7 @@ export const linkTexts = {
     title: 'Continue signing in?',
     askedElsewhere:
       'This link was not asked for in this browser. If you asked for it yourself, on another device or in another browser, continue. If somebody sent it to you, do not: you would be signed in to their account.',
-    signedInAs: 'You are signed in as',
+    signedInAs: (account: string) => `You are signed in as ${account}.`,
     replaces:
       'This link signs in again, perhaps to another account. Continue only if you have asked for it yourself just now.',
     confirm: 'Continue',

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('en');
+
 /** Specification §2, "Password screens". */
 export const passwordTexts = {
   password: {
@@ -17,7 +21,11 @@ export const passwordTexts = {
     setPassword: 'Set a password',
     forgot: 'Forgot password?',
     strength: (filled: number, of: number) => `Password strength: ${filled} of ${of}`,
-    minimumLength: (count: number) => `Must be at least ${count} ${count === 1 ? 'character' : 'characters'} long`,
+    minimumLength: (count: number) =>
+      plural(count, {
+        one: 'Must be at least # character long',
+        other: 'Must be at least # characters long',
+      }),
     complexity: (count: number) =>
       `Must contain ${count} of the following: uppercase letter, lowercase letter, number, symbol`,
     isMet: 'Done:',
@@ -32,21 +40,21 @@ export const passwordTexts = {
   passwordNotice: {
     PasswordForgot: {
       title: 'Forgot password?',
-      sentence: 'A link to reset your password was sent to you at',
+      sentence: (email: string) => `A link to reset your password was sent to you at ${email}`,
     },
     PasswordBreached: {
       title: 'Check your email to set a new password',
-      sentence:
-        'A different site where you use the same password had a security issue. For your safety, a link to set a new one was sent to you at',
+      sentence: (email: string) =>
+        `A different site where you use the same password had a security issue. For your safety, a link to set a new one was sent to you at ${email}`,
     },
     PasswordSetNew: {
       title: 'Check your email!',
-      sentence: 'A link to set your password was sent to you at',
+      sentence: (email: string) => `A link to set your password was sent to you at ${email}`,
     },
     PasswordDedupe: {
       title: 'Check your email to set a new password!',
-      sentence:
-        'Your password must be changed before you can log in with it. To make sure that it is you, a link to set a new one was sent to you at',
+      sentence: (email: string) =>
+        `Your password must be changed before you can log in with it. To make sure that it is you, a link to set a new one was sent to you at ${email}`,
     },
   },
 };

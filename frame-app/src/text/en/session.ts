@@ -2,7 +2,7 @@
 export const sessionTexts = {
   loggedIn: {
     title: 'You are logged in',
-    signedInAs: 'You are logged in as',
+    signedInAs: (account: string) => `You are logged in as ${account}`,
     useAnother: 'Use another account',
   },
 };

@@ -10,8 +10,11 @@ export const walletTexts = {
       Coinbase: 'Coinbase Wallet',
       Binance: 'Binance',
       Vessel: 'Vessel',
-      GenericEthereumWallet: 'other Ethereum wallet',
-      GenericSolanaWallet: 'other Solana wallet',
+    },
+    /** Of a wallet that does not say its name. */
+    unnamed: {
+      GenericEthereumWallet: 'Continue with other Ethereum wallet',
+      GenericSolanaWallet: 'Continue with other Solana wallet',
     },
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
     connecting: 'Connecting to your wallet...',

@@ -1,0 +1,42 @@
+import type { LoadedText, Texts } from './keys.ts';
+import { directionOf, lookUp } from './lookUp.ts';
+import type { Language } from './plural.ts';
+import { hintNames, sameErrors } from './providerNames.ts';
+
+/** The languages the frame speaks beside English: one file each, loaded when it is asked for. Adding one is one line here. */
+export const languages: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  'pt-BR': async () => (await import('./ptBR.ts')).ptBR,
+  it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  tr: async () => (await import('./tr.ts')).tr,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
+  'zh-Hans': async () => (await import('./zhHans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zhHant.ts')).zhHant,
+  ar: async () => (await import('./ar.ts')).ar,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+};
+
+const tags = ['en', ...Object.keys(languages)] as Language[];
+
+/** The texts of the closest language there is; null where that is English, or there is none. Throws where its file does not come. */
+export async function speak(wanted: readonly string[]): Promise<LoadedText | null> {
+  const language = lookUp(wanted, tags);
+  const load = language && languages[language];
+  return load ? { texts: withNames(await load()), language, direction: directionOf(language) } : null;
+}
+
+/** What the provider says is found by all of its names for it, and nothing else is. */
+function withNames(texts: Texts): Texts {
+  const { says, errors, hints } = texts.provider;
+  const found = <Text extends string>(given: Record<Text, string>, names: Readonly<Record<string, Text>>) => {
+    const named = Object.entries(names).map(([name, text]) => [name, given[text]]);
+    return Object.assign(Object.create(null), given, Object.fromEntries(named)) as Record<Text, string>;
+  };
+  return { ...texts, provider: { says, errors: found(errors, sameErrors), hints: found(hints, hintNames) } };
+}

@@ -1,0 +1,2 @@
+/** As in English. */
+export const unreachable = 'De inlogdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.';

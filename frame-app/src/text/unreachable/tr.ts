@@ -1,0 +1,2 @@
+/** As in English. */
+export const unreachable = 'Oturum açma hizmetine ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.';
