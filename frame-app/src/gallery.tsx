@@ -12,7 +12,8 @@ import { environmentAtom } from './look/environment.ts';
 import { idlePorts } from './testing/idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
-import { type LoadedText, loadText } from './text/loadText.ts';
+import type { LoadedText } from './text/keys.ts';
+import { loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 /**

@@ -382,8 +382,8 @@ export const de: Texts = {
     elsewhere: 'Das wird auf einer eigenen Seite entschieden.',
     codeTitle: 'Code eingeben',
     proofTitle: 'Bestätigen Sie, dass Sie es sind',
-    proofLead:
-      'Sie ändern gleich, wie Sie sich anmelden. Geben Sie dafür den sechsstelligen Code ein. Er wurde gesendet an',
+    proofLead: (destination) =>
+      `Sie ändern gleich, wie Sie sich anmelden. Geben Sie dafür den sechsstelligen Code ein. Er wurde gesendet an ${destination}`,
     started: 'Begonnen',
     ends: 'Endet',
     provedBy: 'Bestätigt durch',
@@ -612,12 +612,12 @@ export const de: Texts = {
     recoveryLabel: 'Wiederherstellungscode',
     recover: 'Weiter',
     usedTitle: 'Wiederherstellungscode verbraucht',
-    codesLeft: (count) => {
-      if (count === 0) return 'Das war der letzte. Richten Sie Ihre Authenticator-App neu ein, um weitere zu bekommen.';
-      return count === 1
-        ? 'Sie haben noch 1 Wiederherstellungscode.'
-        : `Sie haben noch ${count} Wiederherstellungscodes.`;
-    },
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Sie haben noch # Wiederherstellungscode.',
+        other: 'Sie haben noch # Wiederherstellungscodes.',
+      }),
+    codesGone: 'Das war der letzte. Richten Sie Ihre Authenticator-App neu ein, um weitere zu bekommen.',
     codesLeftUnknown: 'Von jetzt an gilt er nicht mehr.',
     stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
     stepUpLead: 'Was Sie vorhaben, ist wichtig. Wählen Sie, wie Sie es bestätigen.',

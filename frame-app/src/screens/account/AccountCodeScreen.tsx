@@ -1,4 +1,5 @@
 import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { PasscodeForm } from '../otp/PasscodeForm.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
@@ -15,7 +16,11 @@ export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
     >
       <p className="lead">
         <span id="passcode-sent">
-          {state.onward ? text.proofLead : texts.otp.sentTo} <bdi className="destination">{otpDestination}</bdi>
+          <Sentence
+            write={state.onward ? text.proofLead : texts.otp.sentTo}
+            names={[otpDestination]}
+            draw={destination}
+          />
         </span>
       </p>
       <PasscodeForm {...props} onCode={(code) => ask('submitPasscode', { code })} onResend={() => ask('resend')} />

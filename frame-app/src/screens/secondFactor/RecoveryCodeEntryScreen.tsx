@@ -1,3 +1,4 @@
+import type { SecondFactorTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -15,13 +16,18 @@ export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>)
   if (left === null) return <Entry {...props} />;
   return (
     <Card title={text.usedTitle} icon="check">
-      <p className="lead">{Number.isNaN(left) ? text.codesLeftUnknown : text.codesLeft(left)}</p>
+      <p className="lead">{words(left, text)}</p>
       <ErrorText message={error?.message} />
       <Button isBusy={busy === 'goOn'} onClick={() => ask('goOn')}>
         {texts.frame.continue}
       </Button>
     </Card>
   );
+}
+
+function words(left: number, text: SecondFactorTexts['secondFactor']): string {
+  if (Number.isNaN(left)) return text.codesLeftUnknown;
+  return left === 0 ? text.codesGone : text.codesLeft(left);
 }
 
 function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'RecoveryCodeEntry'>) {

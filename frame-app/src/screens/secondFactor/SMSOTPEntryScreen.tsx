@@ -2,6 +2,7 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { destination as drawDestination, Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { minutesAndSeconds } from '../minutesAndSeconds.ts';
@@ -69,7 +70,7 @@ function Entry({ state, config, busy, error, failed, ask, texts, toast, sent, de
   return (
     <>
       <p className="lead" id="passcode-sent">
-        {texts.otp.sentTo} <bdi className="destination">{destination}</bdi>
+        <Sentence write={texts.otp.sentTo} names={[destination]} draw={drawDestination} />
       </p>
       <PasscodeInput
         label={texts.otp.label}

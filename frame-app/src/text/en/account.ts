@@ -68,7 +68,8 @@ export const accountTexts = {
     elsewhere: 'This is decided on a page of its own.',
     codeTitle: 'Enter passcode',
     proofTitle: 'Confirm that it is you',
-    proofLead: 'You are about to change how you log in. To go on, enter the 6-digit passcode that was sent to you at',
+    proofLead: (destination: string) =>
+      `You are about to change how you log in. To go on, enter the 6-digit passcode that was sent to you at ${destination}`,
     started: 'Started',
     ends: 'Ends',
     provedBy: 'Confirmed by',

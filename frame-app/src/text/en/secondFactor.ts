@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('en');
+
 /** Second factors and step-up. Specification §2 names the screens, and does not show their content. */
 export const secondFactorTexts = {
   secondFactor: {
@@ -68,10 +72,9 @@ export const secondFactorTexts = {
     recoveryLabel: 'Recovery code',
     recover: 'Continue',
     usedTitle: 'Recovery code used',
-    codesLeft: (count: number): string => {
-      if (count === 0) return 'That was the last one. Set your authenticator app up anew to get others.';
-      return count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`;
-    },
+    codesLeft: (count: number) =>
+      plural(count, { one: 'You have # recovery code left.', other: 'You have # recovery codes left.' }),
+    codesGone: 'That was the last one. Set your authenticator app up anew to get others.',
     codesLeftUnknown: 'It is of no more use from now on.',
     stepUpTitle: 'Confirm that it is you',
     stepUpLead: 'What you are about to do matters. Choose how to confirm it.',
