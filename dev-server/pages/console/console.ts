@@ -1,8 +1,8 @@
 import './style.css';
-import type { ProjectSettings, RequestRecord, Session, User } from '@vestibule/dev-server';
+import type { Delivery, ProjectSettings, RequestRecord, Session, User } from '@vestibule/dev-server';
 import { announcer, el, page } from './dom.ts';
 import { onChange, post, read } from './emulatorApi.ts';
-import { requestRow, sessionRow, table, userRow } from './rows.ts';
+import { deliveryRow, requestRow, sessionRow, table, userRow } from './rows.ts';
 import { settingsForm } from './settings.ts';
 
 // Everything the emulator remembers, and the levers a developer wants at hand.
@@ -12,6 +12,7 @@ const SHOWN_REQUESTS = 100;
 const users = table('Users', ['User', 'Ways to sign in', 'Created']);
 const sessions = table('Sessions', ['Session', 'User', 'Proved by', 'Expires']);
 const requests = table('Requests', ['Time', 'Call', 'Answer', 'Sent']);
+const deliveries = table('Webhooks', ['Time', 'Event', 'Answer', 'Sent', 'Again']);
 const settings = settingsForm(async (changes) => {
   await post('/control/project', changes);
   say('Settings saved');
@@ -21,11 +22,12 @@ const { element: spoken, say } = announcer();
 
 page().replaceChildren(
   el('div', { class: 'head' }, el('h1', {}, 'Users and requests'), resetButton()),
-  el('p', { class: 'lead' }, 'What this emulator remembers. It is gone when the process ends.'),
+  el('p', { class: 'lead' }, 'What this emulator remembers: with --data over restarts, else until the process ends.'),
   spoken,
   users.section,
   sessions.section,
   requests.section,
+  deliveries.section,
   el(
     'section',
     { 'aria-labelledby': 'clock-title' },
@@ -37,10 +39,11 @@ page().replaceChildren(
 );
 
 onChange(async () => {
-  const [known, open, received, project] = await Promise.all([
+  const [known, open, received, told, project] = await Promise.all([
     read<{ users: User[] }>('/control/users'),
     read<{ sessions: Session[] }>('/control/sessions'),
     read<{ requests: RequestRecord[] }>('/control/requests'),
+    read<{ deliveries: Delivery[] }>('/control/webhooks'),
     read<{ project: ProjectSettings; nowMs: number }>('/control/project'),
   ]);
   const nameOf = (userId: string) => known.users.find(({ user_id }) => user_id === userId)?.emails[0]?.email ?? userId;
@@ -50,9 +53,15 @@ onChange(async () => {
     sessionRow,
   );
   requests.show(received.requests.slice(-SHOWN_REQUESTS).reverse(), requestRow);
+  deliveries.show(told.deliveries.reverse(), (delivery) => deliveryRow(delivery, () => void sendAgain(delivery)));
   settings.show(project.project);
   clock.textContent = new Date(project.nowMs).toLocaleString();
 });
+
+async function sendAgain({ id }: Delivery): Promise<void> {
+  await post(`/control/webhooks/${id}/send`);
+  say('The event was sent again');
+}
 
 function resetButton(): HTMLElement {
   const reset = async () => {

@@ -1,4 +1,4 @@
-import type { RequestRecord, Session, User } from '@vestibule/dev-server';
+import type { Delivery, RequestRecord, Session, User } from '@vestibule/dev-server';
 import { el, keepChildren, time } from './dom.ts';
 
 const SECRETS = new Set(['password', 'existing_password', 'new_password']);
@@ -73,7 +73,20 @@ export function requestRow(request: RequestRecord): HTMLElement {
   );
 }
 
-function sentBody({ body, path }: RequestRecord): HTMLElement {
+export function deliveryRow({ event, status, atMs }: Delivery, sendAgain: () => void): HTMLElement {
+  const isFine = typeof status === 'number' && status < 300;
+  const kind = isFine ? 'fine' : status === undefined ? 'open' : 'refused';
+  const name = `${event.source}.${event.object_type}.${event.action}`.toLowerCase();
+  return row(
+    cell(time(atMs)),
+    cell(el('code', {}, name)),
+    cell(el('span', { class: `status ${kind}` }, String(status ?? 'under way'))),
+    cell(sentBody({ body: event, path: name })),
+    cell(el('button', { type: 'button', class: 'button quiet', click: sendAgain }, 'Send again')),
+  );
+}
+
+function sentBody({ body, path }: Pick<RequestRecord, 'body' | 'path'>): HTMLElement {
   if (body === undefined) return el('span');
   const text = JSON.stringify(body, (key, value) => (SECRETS.has(key) ? '••••••' : value), 2);
   return el('details', {}, el('summary', { 'aria-label': `Body of ${path}` }, 'Body'), el('pre', {}, text));

@@ -16,6 +16,8 @@ const settings: Setting[] = [
   { name: 'pkce_required_for_password_resets', label: 'PKCE for password resets' },
   { name: 'pkce_required_for_oauth', label: 'PKCE for OAuth' },
   { name: 'siwe_required_for_crypto_wallets', label: 'Sign-In with Ethereum' },
+  { name: 'mfa_required_for_factor_changes', label: 'Two proofs before ways to sign in change' },
+  { name: 'webhook_url', label: 'Webhooks go to' },
   { name: 'captcha_enabled', label: 'Captcha' },
   { name: 'captcha_verdict', label: 'Captcha: visitors are', choices: ['human', 'challenge', 'bot'] },
   { name: 'dfp_protected_auth_enabled', label: 'Device fingerprinting' },

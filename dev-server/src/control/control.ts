@@ -4,6 +4,7 @@ import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
+import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
 import type { EventsRequest } from '../wire.ts';
 import { createInterruptions, type FailureOrder, type Hold, type Interruptions } from './interruptions.ts';
 import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
@@ -19,6 +20,10 @@ export type Control = {
   restore(snapshot: unknown): void;
   /** A token for `impersonation.authenticate`, as the provider's dashboard hands them out. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
+  /** What the application was told by webhooks, oldest first. */
+  webhookDeliveries(): Delivery[];
+  /** Resolves when the application has answered, or could not be reached. */
+  sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
   changeProject(changes: Partial<ProjectSettings>): void;
@@ -41,15 +46,22 @@ export type Control = {
 };
 
 /** The parts of the control that the emulator itself needs. */
-export type ControlParts = { control: Control; requestLog: RequestLog; interruptions: Interruptions };
+export type ControlParts = {
+  control: Control;
+  requestLog: RequestLog;
+  interruptions: Interruptions;
+  webhooks: Webhooks;
+};
 
 export function createControl(state: State): ControlParts {
   const requestLog = createRequestLog(state.clock.now);
   const interruptions = createInterruptions();
+  const webhooks = createWebhooks(state);
   const control: Control = {
     reset() {
       interruptions.clear();
       requestLog.clear();
+      webhooks.clear();
       state.reset();
     },
     snapshot: () => seal(takeParts(state)),
@@ -59,6 +71,8 @@ export function createControl(state: State): ControlParts {
       restoreParts(state, parts);
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
+    webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
+    sendWebhookAgain: (id) => webhooks.sendAgain(id) ?? Promise.resolve(),
     clock: state.clock,
     project: () => structuredClone(state.project),
     changeProject(changes) {
@@ -73,13 +87,13 @@ export function createControl(state: State): ControlParts {
     secrets: () => [...state.secrets.issued, ...sentSecrets(requestLog.records)],
     loggedEvents: () => [...state.loggedEvents],
     subscribe(listener) {
-      const stops = [requestLog.subscribe(listener), state.inbox.subscribe(listener)];
+      const stops = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };
     },
   };
-  return { control, requestLog, interruptions };
+  return { control, requestLog, interruptions, webhooks };
 }
 
 function waitForRequest(
