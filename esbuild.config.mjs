@@ -254,7 +254,11 @@ const frame = [
 
 const devServer = {
   ...node,
-  entryPoints: { index: 'dev-server/src/index.ts', cli: 'dev-server/src/cli.ts' },
+  entryPoints: {
+    index: 'dev-server/src/index.ts',
+    cli: 'dev-server/src/cli.ts',
+    testing: 'dev-server/src/kit/index.ts',
+  },
   outdir: 'dev-server/dist',
   packages: 'external',
 };

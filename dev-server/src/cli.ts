@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';

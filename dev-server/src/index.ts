@@ -16,4 +16,5 @@ export type { ConnectedApp } from './state/connectedApps.ts';
 export type { State } from './state/createState.ts';
 export type { ProjectSettings } from './state/project.ts';
 export type { Urls } from './urls.ts';
+export type { Delivery, WebhookEvent } from './webhooks/createWebhooks.ts';
 export type { Session, User } from './wire.ts';

@@ -24,7 +24,7 @@ export type OriginOptions = {
   ports?: Partial<PerOrigin<number>>;
   /** Default `localhost`; names must lead to loopback, as all that end in `.localhost` do in browsers. */
   hostnames?: Partial<PerOrigin<string>>;
-  /** Origins beside the demo host that may embed the frame. */
+  /** Origins beside the demo host that may embed the frame; links may lead to them. */
   allowedHosts?: string[];
   /** The frame's build; default `frame-app/dist`. */
   frameFolder?: string;
@@ -77,9 +77,12 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     provider: urlOf(options, 'provider', provider),
   };
   const identity = { ...EMULATED_PROJECT, ...(options.publicToken && { publicToken: options.publicToken }) };
+  const { allowedHosts = [] } = options;
+  const usual = defaultProject(urls.host, urls.auth);
   const project = {
-    ...defaultProject(urls.host, urls.auth),
-    webauthn_top_origins: [urls.host, ...(options.allowedHosts ?? [])],
+    ...usual,
+    webauthn_top_origins: [urls.host, ...allowedHosts],
+    redirect_urls: [...usual.redirect_urls, ...allowedHosts.map((origin) => `${origin}/*`)],
     ...options.project,
   };
   const { state, keeping } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(

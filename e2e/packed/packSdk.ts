@@ -42,11 +42,11 @@ export function packForConsumer(beside: string[] = []): Consumer {
   return { folder, tarball, sdk, files, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Runs `npm pack` in the SDK's folder; returns the path of the tarball. */
-export function packSdk(folder: string, options: string[] = []): string {
+/** Runs `npm pack` in the SDK's folder, or another of the repository; returns the path of the tarball. */
+export function packSdk(folder: string, options: string[] = [], workspace = 'host-sdk'): string {
   const parameters = ['pack', '--json', '--pack-destination', folder, ...options];
   const printed = execFileSync('npm', parameters, {
-    cwd: join(repository, 'host-sdk'),
+    cwd: join(repository, workspace),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',

@@ -4,6 +4,7 @@ import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
+import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
 import type { EventsRequest } from '../wire.ts';
 import {
   createInterruptions,
@@ -25,6 +26,10 @@ export type Control = {
   restore(snapshot: unknown): void;
   /** A token for `impersonation.authenticate`, as the provider's dashboard hands them out. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
+  /** What the application was told by webhooks, oldest first. */
+  webhookDeliveries(): Delivery[];
+  /** Resolves when the application has answered, or could not be reached. */
+  sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
   changeProject(changes: Partial<ProjectSettings>): void;
@@ -53,16 +58,23 @@ export type Control = {
 };
 
 /** The parts of the control that the emulator itself needs. */
-export type ControlParts = { control: Control; requestLog: RequestLog; interruptions: Interruptions };
+export type ControlParts = {
+  control: Control;
+  requestLog: RequestLog;
+  interruptions: Interruptions;
+  webhooks: Webhooks;
+};
 
 export function createControl(state: State): ControlParts {
   const requestLog = createRequestLog(state.clock.now);
   const interruptions = createInterruptions();
   const listeners = new Set<() => void>();
+  const webhooks = createWebhooks(state);
   const control: Control = {
     reset() {
       interruptions.clear();
       requestLog.clear();
+      webhooks.clear();
       state.reset();
     },
     snapshot: () => seal(takeParts(state)),
@@ -72,6 +84,8 @@ export function createControl(state: State): ControlParts {
       restoreParts(state, parts);
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
+    webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
+    sendWebhookAgain: (id) => webhooks.sendAgain(id) ?? Promise.resolve(),
     clock: state.clock,
     project: () => structuredClone(state.project),
     changeProject(changes) {
@@ -90,7 +104,8 @@ export function createControl(state: State): ControlParts {
     subscribe(listener) {
       const tell = () => listener();
       listeners.add(tell);
-      const stops = [requestLog.subscribe(tell), state.inbox.subscribe(tell), () => listeners.delete(tell)];
+      const told = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(tell));
+      const stops = [...told, () => listeners.delete(tell)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -99,7 +114,7 @@ export function createControl(state: State): ControlParts {
       for (const tell of [...listeners]) tell();
     },
   };
-  return { control, requestLog, interruptions };
+  return { control, requestLog, interruptions, webhooks };
 }
 
 function waitForRequest(

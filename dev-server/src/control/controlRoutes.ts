@@ -79,6 +79,11 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     control.reset();
     return c.json({});
   });
+  app.get('/webhooks', (c) => c.json({ deliveries: control.webhookDeliveries() }));
+  app.post('/webhooks/:id/send', async (c) => {
+    await control.sendWebhookAgain(c.req.param('id'));
+    return c.json({});
+  });
   app.post('/snapshot', (c) => c.json(control.snapshot()));
   app.post('/restore', async (c) => {
     try {

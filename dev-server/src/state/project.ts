@@ -65,6 +65,10 @@ export type ProjectSettings = {
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** The apps whose users may sign in with an account of this project. */
   connected_apps: ConnectedApp[];
+  /** Where the application hears of users and sessions that came, changed or went; empty for nowhere. */
+  webhook_url: string;
+  /** With which webhooks are signed: `whsec_` and the key in base64. */
+  webhook_secret: string;
   /** Other systems whose JWTs a session may be had for. */
   trusted_token_profiles: TrustedTokenProfile[];
   /** The application's own page that asks for consent and logs out; discovery sends connected apps there. */
@@ -130,6 +134,8 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
+    webhook_url: '',
+    webhook_secret: 'whsec_dmVzdGlidWxlLWVtdWxhdG9yLXdlYmhvb2tz',
     trusted_token_profiles: [],
     idp_url: `${authUrl}/idp`,
   };

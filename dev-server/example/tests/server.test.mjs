@@ -1,0 +1,23 @@
+import { HOUR_MS } from '@vestibule/dev-server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startExample } from '../startExample.mjs';
+
+let example;
+beforeAll(async () => {
+  example = await startExample();
+});
+beforeEach(() => example.kit.reset());
+afterAll(() => example.stop());
+
+const garden = async (cookie = '') => {
+  const response = await fetch(`${example.url}/garden`, { headers: { cookie } });
+  return [response.status, await response.text()];
+};
+
+test('the garden is for whoever is signed in, as long as the session lives', async () => {
+  expect((await garden())[0]).toBe(401);
+  const { cookie, user } = await example.kit.openSession('ann@example.org');
+  expect(await garden(cookie)).toEqual([200, expect.stringContaining(user.user_id)]);
+  example.kit.advance(HOUR_MS);
+  expect((await garden(cookie))[0]).toBe(401);
+});

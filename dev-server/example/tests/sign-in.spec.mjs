@@ -1,0 +1,41 @@
+import { test as base, expect } from '@playwright/test';
+import { startExample } from '../startExample.mjs';
+
+const test = base.extend({
+  example: [
+    async ({ browserName: _ }, use) => {
+      const example = await startExample();
+      await use(example);
+      await example.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a passcode of the mail signs in', async ({ page, example: { kit, url } }) => {
+  await page.goto(url);
+  const widget = page.frameLocator('iframe:visible');
+  await widget.getByRole('textbox', { name: /email/i }).fill('ann@example.org');
+  await widget.getByRole('button', { name: 'Continue with email' }).click();
+  const field = widget.getByRole('textbox', { name: /passcode/i });
+  await field.fill(await kit.lastPasscode('ann@example.org'));
+  await expect(page.getByRole('heading', { name: 'Your garden' })).toBeVisible();
+});
+
+test('whoever is signed in already sees the garden', async ({ page, example: { kit, url } }) => {
+  const { user } = await kit.signInAs(page, 'ann@example.org');
+  await page.goto(`${url}/garden`);
+  await expect(page.getByText(user.user_id)).toBeVisible();
+});
+
+test('a provider that fails is told, and the next try works', async ({ page, example: { kit, url } }) => {
+  kit.failNext({ path: '/otps/email/login_or_create', with: '500' });
+  await page.goto(url);
+  const widget = page.frameLocator('iframe:visible');
+  await widget.getByRole('textbox', { name: /email/i }).fill('bea@example.org');
+  const send = widget.getByRole('button', { name: 'Continue with email' });
+  await send.click();
+  await expect(widget.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await send.click();
+  await expect(widget.getByRole('textbox', { name: /passcode/i })).toBeVisible();
+});

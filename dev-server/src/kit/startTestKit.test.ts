@@ -1,0 +1,76 @@
+import { createVerifySession } from '@vestibule/host-sdk/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, type KitPage, startTestKit, type TestKit } from './index.ts';
+
+let kit: TestKit;
+beforeAll(async () => {
+  kit = await startTestKit({ allowedHosts: ['http://localhost:3000'] });
+});
+beforeEach(() => kit.reset());
+afterAll(() => kit.stop());
+
+/** A browser's page that only notes what is done to it. */
+function fakePage() {
+  const cookies: object[] = [];
+  const visited: string[] = [];
+  const page: KitPage = {
+    context: () => ({ addCookies: (added) => Promise.resolve(void cookies.push(...added)) }),
+    goto: (url) => Promise.resolve(void visited.push(url)),
+  };
+  return { page, cookies, visited };
+}
+
+const post = (path: string, body: object) =>
+  fetch(`${kit.urls.provider}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${kit.publicToken}:${kit.publicToken}`)}` },
+    body: JSON.stringify(body),
+  });
+
+test("a session that the kit opens is one to the application's own server, until it is over", async () => {
+  const verify = createVerifySession({
+    ...{ projectId: kit.projectId, apiUrl: kit.urls.provider },
+    now: () => new Date(kit.control.clock.now()),
+  });
+  const { cookie, user } = await kit.openSession({ email: 'ann@example.org', roles: ['stytch_user', 'gardener'] });
+  const request = new Request('http://localhost:3000/', { headers: { Cookie: cookie } });
+  expect((await verify(request))?.userId).toBe(user.user_id);
+  kit.advance(HOUR_MS);
+  expect(await verify(request)).toBeNull();
+});
+
+test('a page is signed in by cookies of the auth domain, and the same user is taken twice', async () => {
+  const { page, cookies } = fakePage();
+  const first = await kit.signInAs(page, 'ann@example.org');
+  const second = await kit.signInAs(page, 'ann@example.org');
+  expect(cookies).toHaveLength(4);
+  expect(cookies[0]).toMatchObject({ name: 'stytch_session', value: first.sessionToken, url: kit.urls.auth });
+  expect(second.user.user_id).toBe(first.user.user_id);
+});
+
+test('passcodes and links are read as they come', async () => {
+  const { page, visited } = fakePage();
+  const coming = kit.lastPasscode('ann@example.org');
+  await post('/otps/email/login_or_create', { email: 'ann@example.org' });
+  expect(await coming).toMatch(/^\d{6}$/);
+  const [sent] = kit.inbox.messages;
+  const next = kit.lastPasscode('ann@example.org', sent);
+  await post('/otps/email/login_or_create', { email: 'ann@example.org' });
+  expect(await next).toBe(kit.inbox.messages[1]?.passcode);
+  await post('/magic_links/email/login_or_create', {
+    email: 'ann@example.org',
+    login_magic_link_url: 'http://localhost:3000/in',
+  });
+  await kit.openMagicLink(page, 'ann@example.org');
+  expect(visited).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
+});
+
+test('calls fail and are held as ordered', async () => {
+  kit.failNext({ path: '/users/search', with: '500' });
+  expect((await post('/users/search', { email: 'ann@example.org' })).status).toBe(500);
+  const held = kit.hold({ path: '/users/search' });
+  const call = post('/users/search', { email: 'ann@example.org' });
+  await held.arrived;
+  held.release();
+  expect((await call).status).toBe(200);
+});
