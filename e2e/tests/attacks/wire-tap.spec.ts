@@ -6,7 +6,14 @@ import { AccountChooser } from '../../pages/AccountChooser.ts';
 import type { BrowserProblems } from '../../support/browserProblems.ts';
 import { test as base } from '../../support/connectedAppTest.ts';
 import { openSession } from '../../support/openSession.ts';
-import { createAccount, forget, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
+import {
+  createAccount,
+  forget,
+  openPasswords,
+  passwordConfig,
+  signUp,
+  strongPassword,
+} from '../../support/passwords.ts';
 import { signInByPasscode } from '../../support/signIn.ts';
 import type { TestWallets } from '../../support/testWallets.ts';
 import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
@@ -74,7 +81,7 @@ const flows: Record<string, Flow> = {
   'a password that is made, and one that logs in': {
     secrets: ['password', ...session],
     async run({ host, email }) {
-      await createAccount(host, email);
+      await signUp(host, email);
       const { passwords } = await openPasswords(host, email);
       await passwords.password.fill(strongPassword);
       await passwords.continue.click();
@@ -84,8 +91,8 @@ const flows: Record<string, Flow> = {
   'a password that is reset on the auth page': {
     pkce: 'pkce_required_for_password_resets',
     secrets: ['password', 'password_reset', ...session],
-    async run({ context, host, inbox, email }) {
-      await createAccount(host, email);
+    async run({ context, host, devServer, inbox, email }) {
+      await createAccount(devServer, email);
       const { links } = await forget(host, inbox, email);
       const tab = await context.newPage();
       await tab.goto(links.find(({ name }) => name === 'reset_password')?.url ?? '');
@@ -97,8 +104,8 @@ const flows: Record<string, Flow> = {
   },
   "a reset mail's link to log in": {
     secrets: ['magic_link', ...session],
-    async run({ context, host, inbox, email }) {
-      await createAccount(host, email);
+    async run({ context, host, devServer, inbox, email }) {
+      await createAccount(devServer, email);
       const { links } = await forget(host, inbox, email);
       await (await context.newPage()).goto(links.find(({ name }) => name === 'login')?.url ?? '');
       await host.waitForSignIn();
@@ -249,8 +256,8 @@ const ownRedirects: Record<string, OwnRedirect> = {
     token: 'password_reset',
     status: 'resetPassword',
     secrets: ['password_reset'],
-    async run({ page, host, inbox, email }) {
-      await createAccount(host, email);
+    async run({ page, host, devServer, inbox, email }) {
+      await createAccount(devServer, email);
       const { passwords } = await openPasswords(host, email, {
         ...passwordConfig,
         passwordOptions: { resetPasswordRedirectURL: `${host.url}/return` },
