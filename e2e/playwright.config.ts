@@ -18,7 +18,13 @@ const ofWindows = /@window|passkey-window\.spec/;
 const chromiumProjects = shellOptions
   ? [
       { ...chromiumProject, grepInvert: [elsewhere, ofWindows] },
-      { ...chromiumProject, name: 'chromium-windows', grep: ofWindows, use: { ...chromiumProject.use, launchOptions } },
+      {
+        ...chromiumProject,
+        name: 'chromium-windows',
+        workers: 2,
+        grep: ofWindows,
+        use: { ...chromiumProject.use, launchOptions },
+      },
     ]
   : [chromiumProject];
 
@@ -35,7 +41,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  projects: [...chromiumProjects, ...(firefoxProject ? [{ ...firefoxProject, grep: sampleTitles }] : [])],
+  // To start a browser takes longer than a test: the few of another one are played by few.
+  projects: [...chromiumProjects, ...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : [])],
   use: {
     viewport: { width: 800, height: 800 },
     // It costs an eighth of the processor's time, so only who asks for it has it.

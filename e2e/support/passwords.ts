@@ -1,4 +1,4 @@
-import type { Inbox, Message } from '@vestibule/dev-server';
+import type { DevServer, Inbox, Message } from '@vestibule/dev-server';
 import { expect, type HostPage, type WidgetFrame } from '../fixtures.ts';
 
 export const passwordConfig = { products: ['passwords' as const] };
@@ -17,14 +17,28 @@ export async function openPasswords(
   return widget;
 }
 
-/** Signs up with a password, and out again. */
-export async function createAccount(host: HostPage, email: string, password = strongPassword): Promise<void> {
+/** Signs up with a password in the widget, and out again. */
+export async function signUp(host: HostPage, email: string): Promise<void> {
   const widget = await openPasswords(host, email);
-  await widget.passwords.password.fill(password);
+  await widget.passwords.password.fill(strongPassword);
   await widget.passwords.continue.click();
   await host.waitForSignIn();
   await host.forget();
   await host.forgetSession();
+}
+
+/** An account with a password, made without the widget, for tests about what comes after. Its address is not proved. */
+export async function createAccount(
+  { urls, publicToken }: DevServer,
+  email: string,
+  password = strongPassword,
+): Promise<void> {
+  const answer = await fetch(`${urls.provider}/sdk/v1/passwords`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+    body: JSON.stringify({ email, password, session_duration_minutes: 30 }),
+  });
+  if (!answer.ok) throw new Error(`No account was made: ${await answer.text()}`);
 }
 
 /** Asks for a reset mail and gives it, the one after `last`. */

@@ -1,6 +1,7 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import type { WalletSpec } from '../support/testWallets.ts';
 
 const config: WidgetConfig = { products: ['crypto'] };
@@ -32,32 +33,37 @@ const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][]
 for (const [spec, name, type, methods] of kinds) {
   const what = `${spec.kind}${spec.flags ? ` with ${spec.flags}` : ''}`;
 
-  test(`a wallet in the host page signs in: ${what}`, async ({ host, wallets, devServer }) => {
-    await wallets.install(host.url, spec);
-    const { crypto } = await host.openLogin({ config });
-    await crypto.choose(name);
-    await expect(crypto.success).toBeVisible();
-    expect((await host.waitForSignIn()).method).toBe('crypto_wallet');
-    await host.waitForEvent({ type: 'authenticate_flow_complete' });
-    expect(walletsOfUser(devServer)).toMatchObject([{ crypto_wallet_type: type, verified: true }]);
-    await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(methods);
-    await expectSettled(host.errors()).toEqual([]);
-  });
+  test(
+    `a wallet in the host page signs in: ${what}`,
+    ofMatrix({ isSample: !spec.flags }),
+    async ({ host, wallets, devServer }) => {
+      await wallets.install(host.url, spec);
+      const { crypto } = await host.openLogin({ config });
+      await crypto.choose(name);
+      await expect(crypto.success).toBeVisible();
+      expect((await host.waitForSignIn()).method).toBe('crypto_wallet');
+      await host.waitForEvent({ type: 'authenticate_flow_complete' });
+      expect(walletsOfUser(devServer)).toMatchObject([{ crypto_wallet_type: type, verified: true }]);
+      await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(methods);
+      await expectSettled(host.errors()).toEqual([]);
+    },
+  );
 }
 
 for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
-  test(`a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`, async ({
-    host,
-    wallets,
-    devServer,
-  }) => {
-    await wallets.install(devServer.urls.auth, spec);
-    const { crypto } = await host.openLogin({ config });
-    await crypto.choose(name);
-    await expect(crypto.success).toBeVisible();
-    await expectSettled(wallets.requests()).toEqual([]);
-    expect(walletsOfUser(devServer)).toHaveLength(1);
-  });
+  const isSample = ['eip6963', 'wallet-standard'].includes(spec.kind);
+  test(
+    `a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`,
+    ofMatrix({ isSample }),
+    async ({ host, wallets, devServer }) => {
+      await wallets.install(devServer.urls.auth, spec);
+      const { crypto } = await host.openLogin({ config });
+      await crypto.choose(name);
+      await expect(crypto.success).toBeVisible();
+      await expectSettled(wallets.requests()).toEqual([]);
+      expect(walletsOfUser(devServer)).toHaveLength(1);
+    },
+  );
 }
 
 test('a wallet in both windows is listed once, and asked in the frame', async ({ host, wallets, devServer }) => {
@@ -290,31 +296,33 @@ for (const { providers, onMain } of [
   { providers: 5, onMain: 0 },
   { providers: 7, onMain: 0 },
 ]) {
-  test(`with ${providers} OAuth providers Main shows ${onMain} wallets, and the rest is behind it`, async ({
-    host,
-    wallets,
-  }) => {
-    const types = ['amazon', 'apple', 'discord', 'facebook', 'figma', 'github', 'gitlab'] as const;
-    await wallets.install(host.url, ...many);
-    const widget = await host.openLogin({
-      config: {
-        products: ['oauth', 'crypto'],
-        oauthOptions: { providers: types.slice(0, providers).map((type) => ({ type })) },
-      },
-    });
-    const { crypto } = widget;
-    const all = many.map(({ name }) => `Continue with ${name}`);
-    const shown = crypto.wallets.filter({ hasText: 'Wallet' });
-    await expect(crypto.otherWallet).toBeVisible();
-    await expect(shown).toHaveText(all.slice(0, onMain));
-    await expect(crypto.setUp).toBeVisible();
-    await crypto.otherWallet.click();
-    await expect(widget.heading).toHaveText('Continue with other wallet');
-    await expect(shown).toHaveText(all.slice(onMain));
-    await expect(crypto.setUp).toBeVisible();
-    await crypto.choose('Wallet 7');
-    await expect(crypto.success).toBeVisible();
-  });
+  const isSample = providers === 2 || providers === 5;
+  test(
+    `with ${providers} OAuth providers Main shows ${onMain} wallets, and the rest is behind it`,
+    ofMatrix({ isSample }),
+    async ({ host, wallets }) => {
+      const types = ['amazon', 'apple', 'discord', 'facebook', 'figma', 'github', 'gitlab'] as const;
+      await wallets.install(host.url, ...many);
+      const widget = await host.openLogin({
+        config: {
+          products: ['oauth', 'crypto'],
+          oauthOptions: { providers: types.slice(0, providers).map((type) => ({ type })) },
+        },
+      });
+      const { crypto } = widget;
+      const all = many.map(({ name }) => `Continue with ${name}`);
+      const shown = crypto.wallets.filter({ hasText: 'Wallet' });
+      await expect(crypto.otherWallet).toBeVisible();
+      await expect(shown).toHaveText(all.slice(0, onMain));
+      await expect(crypto.setUp).toBeVisible();
+      await crypto.otherWallet.click();
+      await expect(widget.heading).toHaveText('Continue with other wallet');
+      await expect(shown).toHaveText(all.slice(onMain));
+      await expect(crypto.setUp).toBeVisible();
+      await crypto.choose('Wallet 7');
+      await expect(crypto.success).toBeVisible();
+    },
+  );
 }
 
 test('the wallets of the page answer no frame that is configured without them', async ({ host, wallets }) => {

@@ -1,10 +1,14 @@
 import type { Control } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { answerLost, failures } from '../support/failures.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
+
+/** What the provider says, what it does not, what nobody says, and what nobody hears. */
+const sample = ['too_many_requests', 'never_heard_of', 'timeout', 'answer-lost'];
 
 const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
@@ -34,7 +38,8 @@ for (const failure of [...failures, answerLost]) {
     if (times > 1) control.clearInterruptions();
   }
 
-  test.describe(typeof failure.with === 'string' ? failure.with : failure.with.error_type, () => {
+  const name = typeof failure.with === 'string' ? failure.with : failure.with.error_type;
+  test.describe(name, ofMatrix({ isSample: sample.includes(name) }), () => {
     test.beforeEach(async ({ host, problems }) => {
       problems.expect(/\/sdk\/v1\/(magic_links|otps)\//);
       if (failure.fastForwardMs || failure === answerLost) await host.page.clock.install();

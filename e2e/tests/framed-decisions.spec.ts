@@ -2,6 +2,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
 import { test } from '../support/connectedAppTest.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import { openSession } from '../support/openSession.ts';
 import type { RelyingParty } from '../support/RelyingParty.ts';
 
@@ -275,40 +276,36 @@ const groups = [
 ];
 
 for (const group of groups) {
-  const tag = group === sample ? [] : ['@whole'];
-  test(`nothing is decided in a disguised frame: ${group.join('; ')}`, { tag }, async ({
-    host,
-    widget,
-    context,
-    devServer,
-    app,
-    email,
-  }) => {
-    await begin({ host, context, devServer, app, email });
-    for (const name of group) {
-      const disguise = disguises[name];
-      if (!disguise) throw new Error(`There is no disguise '${name}'.`);
-      await test.step(name, async () => {
-        await expect(widget.idp.allow).toBeEnabled();
-        const restoreLook = await keepLook(host);
-        await host.page.locator('#login iframe').evaluate(disguise);
-        await expect(widget.idp.allow, name).toBeDisabled();
-        await expect(widget.idp.deny, name).toBeDisabled();
-        await expect(widget.idp.note, name).toHaveText(COVERED);
-        await expect(widget.idp.pageInstead).toHaveAttribute('href', new RegExp(`^${devServer.urls.auth}/idp[?]`));
-        await press(host, widget.idp.allow);
-        expect(devServer.control.requests({ path: SUBMIT }), name).toEqual([]);
+  test(
+    `nothing is decided in a disguised frame: ${group.join('; ')}`,
+    ofMatrix({ isSample: group === sample }),
+    async ({ host, widget, context, devServer, app, email }) => {
+      await begin({ host, context, devServer, app, email });
+      for (const name of group) {
+        const disguise = disguises[name];
+        if (!disguise) throw new Error(`There is no disguise '${name}'.`);
+        await test.step(name, async () => {
+          await expect(widget.idp.allow).toBeEnabled();
+          const restoreLook = await keepLook(host);
+          await host.page.locator('#login iframe').evaluate(disguise);
+          await expect(widget.idp.allow, name).toBeDisabled();
+          await expect(widget.idp.deny, name).toBeDisabled();
+          await expect(widget.idp.note, name).toHaveText(COVERED);
+          await expect(widget.idp.pageInstead).toHaveAttribute('href', new RegExp(`^${devServer.urls.auth}/idp[?]`));
+          await press(host, widget.idp.allow);
+          expect(devServer.control.requests({ path: SUBMIT }), name).toEqual([]);
 
-        // Nothing is stuck: once it is taken off, the visitor can answer.
-        await restoreLook();
-        await expect(widget.idp.allow, `${name}, taken off`).toBeEnabled();
-        await expect(widget.idp.deny, `${name}, taken off`).toBeEnabled();
-        await expect(widget.idp.note, `${name}, taken off`).toHaveCount(0);
-      });
-    }
-    await widget.idp.deny.click();
-    await app.arrival(host.page);
-  });
+          // Nothing is stuck: once it is taken off, the visitor can answer.
+          await restoreLook();
+          await expect(widget.idp.allow, `${name}, taken off`).toBeEnabled();
+          await expect(widget.idp.deny, `${name}, taken off`).toBeEnabled();
+          await expect(widget.idp.note, `${name}, taken off`).toHaveCount(0);
+        });
+      }
+      await widget.idp.deny.click();
+      await app.arrival(host.page);
+    },
+  );
 }
 
 for (const [name, style] of [

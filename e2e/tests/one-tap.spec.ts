@@ -1,6 +1,7 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 
 type Position = 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
@@ -131,7 +132,8 @@ test.describe('what the developer has to put right is shown, and told to onError
   ] as const;
 
   for (const [error_type, settings, text] of cases) {
-    test(error_type, async ({ host, control }) => {
+    const isSample = ['unregistered_origin', 'no_login_redirect_urls_set'].includes(error_type);
+    test(error_type, ofMatrix({ isSample }), async ({ host, control }) => {
       control.changeProject(settings);
       const widget = await host.openLogin(withOneTap());
       await expect(widget.alert.filter({ hasText: text })).toBeVisible();
@@ -160,6 +162,8 @@ const script = (body: string, contentType = 'text/javascript') => ({ body, conte
 /** Google's client as `window.google` has it, with members that are not what they should be. */
 const google = (id: string) => script(`window.google = { accounts: { id: ${id} } };`);
 
+const sample = ['throws nothing', 'is a page', 'defines nothing to call', 'calls back with something else'];
+
 for (const [what, answer] of [
   ['throws an error', script('throw new TypeError("gsi");')],
   ['throws nothing', script('throw null;')],
@@ -177,21 +181,21 @@ for (const [what, answer] of [
     google('{ initialize({ callback }) { callback({}); }, prompt(hear) { hear({}); } }'),
   ],
 ] as const) {
-  test(`Google's script ${what}: the button, no uncaught error, and everything else goes on`, async ({
-    host,
-    page,
-    email,
-    problems,
-  }) => {
-    problems.expect(/Failed to load resource.*gsi\/client/);
-    await page.route('**/gsi/client', (route) => route.fulfill(answer));
-    const widget = await host.openLogin(withOneTap());
-    await expect(widget.oauth.button('Google')).toBeVisible();
-    await widget.main.submitEmail(email);
-    await expect(widget.emailConfirmation.title).toBeVisible();
-    await host.unmount();
-    await expectSettled(host.errors()).toEqual([]);
-  });
+  const isSample = sample.includes(what);
+  test(
+    `Google's script ${what}: the button, no uncaught error, and everything else goes on`,
+    ofMatrix({ isSample }),
+    async ({ host, page, email, problems }) => {
+      problems.expect(/Failed to load resource.*gsi\/client/);
+      await page.route('**/gsi/client', (route) => route.fulfill(answer));
+      const widget = await host.openLogin(withOneTap());
+      await expect(widget.oauth.button('Google')).toBeVisible();
+      await widget.main.submitEmail(email);
+      await expect(widget.emailConfirmation.title).toBeVisible();
+      await host.unmount();
+      await expectSettled(host.errors()).toEqual([]);
+    },
+  );
 }
 
 test('a prompt of a script that cannot take it away leaves the page quietly', async ({ host, page, email }) => {

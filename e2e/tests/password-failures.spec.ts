@@ -77,7 +77,7 @@ test('creating: in every way it can fail the password stays, and a retry works',
 });
 
 test.describe('with an account', () => {
-  test.beforeEach(async ({ host, email }) => createAccount(host, email));
+  test.beforeEach(async ({ devServer, email }) => createAccount(devServer, email));
 
   test('logging in: in every way it can fail the password stays, and a retry works', async ({
     host,

@@ -154,8 +154,12 @@ test('an address the provider finds invalid shows its words on the strength chec
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('logging in: required, wrong in the words of the server, shown and hidden, right', async ({ host, email }) => {
-  await createAccount(host, email);
+test('logging in: required, wrong in the words of the server, shown and hidden, right', async ({
+  host,
+  devServer,
+  email,
+}) => {
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await expect(widget.heading).toHaveText('Log In');
   await widget.passwords.continue.click();
@@ -183,9 +187,10 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
 
 test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
   host,
+  devServer,
   email,
 }) => {
-  await createAccount(host, email);
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.continue.click();
   await expect(widget.alert).toHaveText('Please enter your password.');
@@ -222,8 +227,8 @@ test('a new password that was filled in without a word is judged when the field 
   expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(2);
 });
 
-test('while the answer is awaited the form is not sent again', async ({ host, control, email }) => {
-  await createAccount(host, email);
+test('while the answer is awaited the form is not sent again', async ({ host, devServer, control, email }) => {
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strong);
   const slow = control.hold({ path: '/passwords/authenticate' });
@@ -235,8 +240,12 @@ test('while the answer is awaited the form is not sent again', async ({ host, co
   expect(control.requests({ path: '/passwords/authenticate' })).toHaveLength(1);
 });
 
-test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({ host, email }) => {
-  await createAccount(host, email);
+test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({
+  host,
+  devServer,
+  email,
+}) => {
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await widget.passwords.password.fill(`wrong ${attempt}`);
@@ -259,13 +268,14 @@ test('back keeps the address', async ({ host, email }) => {
 
 test('a forgotten password: the mail, sent again, leads to a new one, and this tab goes on by itself', async ({
   host,
+  devServer,
   page,
   inbox,
   control,
   email,
 }) => {
   await host.page.clock.install();
-  await createAccount(host, email);
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
   await expect(widget.heading).toHaveText('Forgot password?');
@@ -299,12 +309,13 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
 
 test('a password the provider wants replaced: a mail is sent and the visitor reads why', async ({
   host,
+  devServer,
   inbox,
   control,
   email,
 }) => {
   control.changeProject({ password_policy: 'none', breach_detection_on_create: false });
-  await createAccount(host, email, 'password1');
+  await createAccount(devServer, email, 'password1');
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill('password1');
   await widget.passwords.continue.click();
@@ -317,11 +328,12 @@ test('a password the provider wants replaced: a mail is sent and the visitor rea
 
 test('a password found in a breach: a mail is sent and the visitor reads why', async ({
   host,
+  devServer,
   inbox,
   control,
   email,
 }) => {
-  await createAccount(host, email);
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   control.failNext({ path: '/passwords/authenticate', with: { error_type: 'breached_password' } });
   await widget.passwords.password.fill(strong);

@@ -13,7 +13,7 @@ async function openReset(host: HostPage, passwordResetToken: string, tokenType?:
   return host.widget();
 }
 
-test.beforeEach(async ({ host, email }) => createAccount(host, email));
+test.beforeEach(async ({ devServer, email }) => createAccount(devServer, email));
 
 test('the form of a reset token sets the password and signs in', async ({ host, inbox, control, email }) => {
   const letter = await forget(host, inbox, email);

@@ -13,8 +13,8 @@ function addUser({ devServer, email }: Stage): void {
 }
 
 /** The password screen of whoever has an account there. */
-async function openWithAccount({ host, email }: Stage): Promise<void> {
-  await createAccount(host, email);
+async function openWithAccount({ host, devServer, email }: Stage): Promise<void> {
+  await createAccount(devServer, email);
   await openPasswords(host, email);
 }
 
@@ -60,8 +60,8 @@ const hasHeading =
   ({ host }: Stage) =>
     isSeen(host.widget().heading.filter({ hasText: text }))();
 
-async function openReset({ host, inbox, email }: Stage, name: 'reset_password' | 'login'): Promise<string> {
-  await createAccount(host, email);
+async function openReset({ host, devServer, inbox, email }: Stage, name: 'reset_password' | 'login'): Promise<string> {
+  await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
   await widget.passwords.resend.waitFor();
@@ -176,8 +176,8 @@ export const passwords: Journey[] = [
   onPasswordScreen(
     { call: 'password: link instead', path: '/magic_links/email/login_or_create', refusal: 'inactive_email' },
     {
-      async open({ host, email }) {
-        await createAccount(host, email);
+      async open({ host, devServer, email }) {
+        await createAccount(devServer, email);
         await openPasswords(host, email, withEmail('emailMagicLinks'));
       },
       press: ({ host }) => host.widget().passwords.emailLink.click(),
@@ -187,8 +187,8 @@ export const passwords: Journey[] = [
   onPasswordScreen(
     { call: 'password: passcode instead', path: '/otps/email/login_or_create', refusal: 'inactive_email' },
     {
-      async open({ host, email }) {
-        await createAccount(host, email);
+      async open({ host, devServer, email }) {
+        await createAccount(devServer, email);
         await openPasswords(host, email, withEmail('otp'));
       },
       press: ({ host }) => host.widget().passwords.emailPasscode.click(),
