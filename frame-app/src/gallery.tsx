@@ -1,4 +1,4 @@
-import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
+import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot } from 'react-dom/client';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
@@ -14,20 +14,17 @@ import { loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 /**
- * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
- * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German, `?theme={...}` in
- * colours of yours. The widget is the real one, but nothing answers it.
+ * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
+ * `?scheme=dark` in the dark, `?locale=de` in German, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
+ * widget is the real one, but nothing answers it. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
  */
 const states = screenStates(Date.now());
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
 const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
 const example = new Map(Object.entries(ofScreen ?? {})).get(name);
-const { search } = location;
-const wishes = new URLSearchParams(search);
+const wishes = new URLSearchParams(location.search);
 const text = await loadText(wishes.get('locale') ?? 'en');
-
-const addressOf = (screen: string, name: string) => `/gallery/${screen}/${encodeURIComponent(name)}${search}`;
 
 /** What the browser would say there. */
 const situations = {
@@ -42,7 +39,7 @@ const situations = {
 };
 
 if (example) drawExample(screen as ScreenName, example);
-else drawAll();
+else root.render(<p>There is no such state.</p>);
 
 /** Every row of the table, and nothing ever comes of it. */
 function silentFlow(): FlowTable {
@@ -90,8 +87,12 @@ function drawExample(screen: ScreenName, example: Example): void {
     displayWatermark: example.displayWatermark ?? false,
   });
   document.documentElement.lang = text.language;
+  const dir = wishes.get('dir');
+  if (dir) document.documentElement.dir = dir;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
+  // Beside its like a screen would take the focus from the others, and the page to itself.
+  if (window.parent !== window) HTMLElement.prototype.focus = () => {};
   if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
@@ -108,50 +109,4 @@ function typeWhenThere(text: string): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   observer.observe(document.body, { childList: true, subtree: true });
-}
-
-function drawAll(): void {
-  document.documentElement.classList.add('gallery');
-  root.render(
-    <main>
-      <h1>Gallery</h1>
-      <p>
-        <a href="?">Light</a> <a href="?scheme=dark">Dark</a> <a href="?locale=de">Deutsch</a>{' '}
-        {themePresets.map((preset) => (
-          <a key={preset} href={`?theme=${encodeURIComponent(JSON.stringify({ preset }))}`}>
-            {preset}{' '}
-          </a>
-        ))}
-      </p>
-      {Object.entries(states).map(([screen, examples]) => (
-        <section key={screen} aria-labelledby={screen}>
-          <h2 id={screen}>{screen}</h2>
-          <div className="gallery-row">
-            {Object.keys(examples).map((name) => (
-              <figure key={name}>
-                <iframe
-                  loading="lazy"
-                  src={addressOf(screen, name)}
-                  title={`${screen}: ${name}`}
-                  onLoad={({ currentTarget }) => fit(currentTarget)}
-                />
-                <figcaption>
-                  <a href={addressOf(screen, name)}>{name}</a>
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
-    </main>,
-  );
-}
-
-/** As the host does it. */
-function fit(frame: HTMLIFrameElement): void {
-  const body = frame.contentDocument?.body;
-  if (!body) return;
-  new ResizeObserver(() => {
-    frame.style.height = `${body.scrollHeight}px`;
-  }).observe(body);
 }
