@@ -204,6 +204,12 @@ const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
 const usualParts = [mainPath, drawPath, 'frame-app/src/trip/notes.ts', 'frame-app/src/screens/emailScreens.ts'];
 
+/** For what draws outside of browsers: no stylesheet of a part is of use there. */
+const drawing = {
+  loader: { '.css': 'empty' },
+  alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+};
+
 const frame = [
   {
     ...esm,
@@ -234,14 +240,15 @@ const frame = [
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
-    // Nothing of a lazy part is drawn there.
-    loader: { '.css': 'empty' },
-    alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+    ...drawing,
   },
   {
     ...node,
-    entryPoints: { deploy: 'frame-app/src/deploy/index.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy.ts', 'deploy-cli': 'frame-app/src/deployCli.ts' },
     outdir: 'frame-app/dist',
+    // It draws, with the renderer that needs nothing of Node.
+    ...drawing,
+    alias: { ...drawing.alias, 'react-dom/server': 'react-dom/server.edge' },
   },
 ];
 
@@ -252,6 +259,15 @@ const devServer = {
   packages: 'external',
 };
 
+/** Scripts that other people's pages load by a tag: plain ones, whose names are nobody else's. */
+const plainPages = ['test-wallet/testWallet', 'google/gsi', 'protection/recaptcha', 'protection/telemetry'];
+const plainScripts = {
+  ...common,
+  format: 'iife',
+  entryPoints: Object.fromEntries(plainPages.map((name) => [name, `dev-server/pages/${name}.ts`])),
+  outdir: 'dev-server/dist/pages',
+};
+
 const pages = {
   ...esm,
   entryPoints: pagesIn('dev-server/pages'),
@@ -260,18 +276,11 @@ const pages = {
   chunkNames: 'chunks/[name]-[hash]',
 };
 
-/** Runs in pages before anything of theirs does, so it is one plain script. */
-const testWallet = {
-  ...common,
-  format: 'iife',
-  entryPoints: { 'test-wallet/testWallet': 'dev-server/pages/test-wallet/testWallet.ts' },
-  outdir: 'dev-server/dist/pages',
-};
-
 /** Every page of the dev-server has a folder with its scripts; what is in folders of those, and in `ui`, is parts of them. */
 function pagesIn(folder) {
   const scripts = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
-  const isPage = (path) => /^(?!test-wallet|ui\/)[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path);
+  const isPlain = (path) => /^(test-wallet|ui)\//.test(path) || plainPages.includes(path.replace(/\.ts$/, ''));
+  const isPage = (path) => /^[^/]+\/[^/]+(?<!\.test)\.tsx?$/.test(path) && !isPlain(path);
   return scripts.filter(isPage).map((path) => `${folder}/${path}`);
 }
 
@@ -400,7 +409,7 @@ async function buildAll() {
   for (const folder of ['shared-protocol', 'host-sdk', 'frame-app', 'dev-server']) clean(`${folder}/dist`);
   const [sdk] = await Promise.all([
     buildHostSdk(),
-    ...[sharedProtocol, devServer, pages, testWallet].map((options) => esbuild.build(options)),
+    ...[sharedProtocol, devServer, pages, plainScripts].map((options) => esbuild.build(options)),
   ]);
   const shipped = [...sdk, ...(await buildFrame())];
   if (process.argv.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
@@ -497,7 +506,7 @@ async function start() {
   });
   // Neither outlives the other.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill());
-  await Promise.all([pages, testWallet].map((options) => watch(options)));
+  await Promise.all([pages, plainScripts].map((options) => watch(options)));
   // What its own build does, the plugins included, is done again as a whole.
   const watchOnly = (options, rebuild) => watch({ ...options, plugins: [], write: false }, [rebuild]);
   await Promise.all(

@@ -10,11 +10,16 @@ import { TestWallets } from './support/testWallets.ts';
 import { expectSettled } from './support/Unsettled.ts';
 
 type WorkerFixtures = {
-  /** `test.use({ serverOptions: { deployment: {...} } })`: servers of their own for the tests of a file. */
-  serverOptions: ServerOptions;
-  servers: Servers;
+  /** Those of the worker, by what they were started with. */
+  startedServers: Map<string, Servers>;
 };
 type TestFixtures = {
+  /**
+   * `test.use({ serverOptions: { deployment: {...} } })`: servers of their own for the tests of a file. Of the test and not of
+   * the worker: for a worker of its own Playwright would start another browser.
+   */
+  serverOptions: ServerOptions;
+  servers: Servers;
   /** Ends a test here that its browser cannot run, and says why. */
   skipped: undefined;
   devServer: DevServer;
@@ -47,15 +52,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  serverOptions: [{}, { option: true, scope: 'worker' }],
-  servers: [
-    async ({ serverOptions }, use) => {
-      const servers = await startServers(serverOptions);
-      await use(servers);
-      await Promise.all([servers.dev.stop(), servers.host.stop()]);
+  startedServers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const started = new Map<string, Servers>();
+      await use(started);
+      await Promise.all([...started.values()].flatMap(({ dev, host }) => [dev.stop(), host.stop()]));
     },
     { scope: 'worker' },
   ],
+  serverOptions: [{}, { option: true }],
+  servers: async ({ startedServers, serverOptions }, use) => {
+    const key = JSON.stringify(serverOptions);
+    const servers = startedServers.get(key) ?? (await startServers(serverOptions));
+    startedServers.set(key, servers);
+    await use(servers);
+  },
 
   devServer: [
     async ({ servers }, use) => {

@@ -10,7 +10,7 @@ export const chromiumProject = {
   use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
 
-// The cells of the fault matrix that are no part of its sample: `npm run faults`.
+// What is no part of a sample: `npm run e2e:whole`, and `npm run faults` and `npm run looks`, each for its own.
 const elsewhere = /@whole/;
 // One page is in front and the others are not: true of windows only, which the shell has none of. The passkeys of a window of
 // its own need it in front.

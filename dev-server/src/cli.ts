@@ -1,24 +1,41 @@
-import { parseArgs } from 'node:util';
-import { type OriginOptions, startDevServer, startWithRealProvider } from './startDevServer.ts';
+import { readFileSync } from 'node:fs';
+import { openInBrowser } from './command/openInBrowser.ts';
+import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
+import { fromPackage } from './http/staticFiles.ts';
+import { startDevServer, startWithRealProvider } from './startDevServer.ts';
+import type { Urls } from './urls.ts';
 
-// vestibule-dev [--ports 4100,4101,4102]. With STYTCH_PUBLIC_TOKEN in the environment the frame talks to the real
-// provider (STYTCH_API_DOMAIN: a domain of the project's own; STYTCH_PROJECT_ID: lets the demo host verify sessions).
+// `vestibule-dev`; `command/readCommand.ts` says what it understands.
 
-const { values } = parseArgs({ options: { ports: { type: 'string' } } });
-const publicToken = process.env.STYTCH_PUBLIC_TOKEN;
+type Running = { urls: Urls; publicToken: string; projectId?: string; words: string; stop(): Promise<void> };
 
 try {
-  const options = { ports: readPorts(values.ports ?? process.env.VESTIBULE_PORTS) };
-  const stop = publicToken ? await startReal(publicToken, options) : await startEmulated(options);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  const command = readCommand(process.argv.slice(2), process.env);
+  if (command === 'help') console.info(usage);
+  else if (command === 'version') console.info(version());
+  else await run(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (error instanceof UsageError) console.error('See --help.');
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
-async function startEmulated(options: OriginOptions): Promise<() => Promise<void>> {
-  const { urls, stop } = await startDevServer({ ...options, protection: ['captcha', 'fingerprinting'] });
-  console.info(`
+async function run(command: Command): Promise<void> {
+  const { publicToken } = command;
+  const running = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
+  const { urls, stop, words, ...project } = running;
+  if (command.output === 'words') console.info(words);
+  if (command.output === 'json') console.info(JSON.stringify({ urls, ...project, processId: process.pid }));
+  if (command.isOpening) openInBrowser(urls.host);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+async function startEmulated({ ports, dataFolder, seed }: Command): Promise<Running> {
+  const { urls, publicToken, identity, stop } = await startDevServer({
+    ...{ ports, protection: ['captcha', 'fingerprinting'], seed },
+    ...(dataFolder !== undefined && { dataFolder }),
+  });
+  const words = `
   Front page         ${urls.host}
   Demo application   ${urls.host}/sign-in
   Studio             ${urls.host}/studio
@@ -26,35 +43,28 @@ async function startEmulated(options: OriginOptions): Promise<() => Promise<void
   Inbox              ${urls.provider}/inbox
   Console            ${urls.provider}
   Gallery            ${urls.provider}/gallery
-  Frame as a page    ${urls.auth}
-`);
-  return stop;
+  Frame as a page    ${urls.auth}${dataFolder === undefined ? '' : `\n  Data               ${dataFolder}`}
+`;
+  return { urls, publicToken, projectId: identity.projectId, words, stop };
 }
 
-async function startReal(publicToken: string, options: OriginOptions): Promise<() => Promise<void>> {
-  const apiDomain = process.env.STYTCH_API_DOMAIN;
-  const projectId = process.env.STYTCH_PROJECT_ID;
+async function startReal(publicToken: string, { ports }: Command): Promise<Running> {
+  const { STYTCH_API_DOMAIN: apiDomain, STYTCH_PROJECT_ID: projectId } = process.env;
   const { urls, stop } = await startWithRealProvider({
-    ...options,
-    publicToken,
+    ...{ ports, publicToken },
     ...(apiDomain && { apiDomain }),
     ...(projectId && { projectId }),
   });
-  console.info(`
+  const words = `
   Demo application   ${urls.host}
   Frame as a page    ${urls.auth}
   Real provider      ${urls.provider}   (no emulator runs; mails go to real mailboxes)
 
   ${urls.auth} must be an authorized domain of the project, and its pages allowed redirect URLs.
-`);
-  return stop;
+`;
+  return { urls, publicToken, ...(projectId && { projectId }), words, stop };
 }
 
-function readPorts(list: string | undefined): NonNullable<OriginOptions['ports']> {
-  if (!list) return {};
-  const [host, auth, provider] = list.split(',').map(Number);
-  if (host === undefined || auth === undefined || provider === undefined || !/^\d+,\d+,\d+$/.test(list)) {
-    throw new Error(`Expected three ports like 4100,4101,4102, got "${list}".`);
-  }
-  return { host, auth, provider };
+function version(): string {
+  return (JSON.parse(readFileSync(fromPackage('package.json'), 'utf8')) as { version: string }).version;
 }

@@ -7,6 +7,7 @@ import { earlyPage, serifPage, serverPage } from './demo/demos.ts';
 import type { WatchHappenings } from './demo/happenings.ts';
 import { createNotes } from './demo/notes.ts';
 import {
+  accountPage,
   appPage,
   type PageSettings,
   scriptTagPage,
@@ -100,6 +101,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
+  app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
     const found = await visitor(c);

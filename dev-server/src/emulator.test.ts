@@ -32,14 +32,21 @@ test('the preflight of the auth domain is granted with its exact origin', async 
   expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
 });
 
-test.each(['http://localhost:4100', 'http://evil.example', 'null'])('a page on %s may not call', async (origin) => {
-  const { app, call } = await createTestEmulator();
-  const url = `${PROVIDER_URL}/sdk/v1/users/search`;
-  const preflight = await app.request(url, { method: 'OPTIONS', headers: { Origin: origin } });
-  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-  const { error_type } = await call('/users/search', { email: 'ann@example.org' }, { headers: { Origin: origin } });
-  expect(error_type).toBe('bad_domain_for_stytch_sdk');
-});
+test.each(['http://localhost:4100', 'http://evil.example', 'null'])(
+  'a page on %s may not call, and reads why',
+  async (origin) => {
+    const { app, state } = await createTestEmulator();
+    const url = `${PROVIDER_URL}/sdk/v1/users/search`;
+    const headers = { Origin: origin, Authorization: `Basic ${btoa(`${state.identity.publicToken}:none`)}` };
+    const preflight = await app.request(url, { method: 'OPTIONS', headers });
+    const answer = await app.request(url, { method: 'POST', headers, body: '{"email":"ann@example.org"}' });
+    for (const { headers: granted } of [preflight, answer]) {
+      expect(granted.get('access-control-allow-origin')).toBe(origin);
+      expect(granted.get('access-control-allow-credentials')).toBe('true');
+    }
+    expect(await answer.json()).toMatchObject({ status_code: 400, error_type: 'bad_domain_for_stytch_sdk' });
+  },
+);
 
 test('a refusal is flat, and its origin headers let the page read it', async () => {
   const { app, state } = await createTestEmulator();

@@ -12,7 +12,7 @@ import { endpointsOf, observedPaths } from './control/endpoints.ts';
 import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
-import { answerError } from './http/envelope.ts';
+import { answerError, newRequestId } from './http/envelope.ts';
 import { limitBody } from './http/limitBody.ts';
 import { localOnly } from './http/localOnly.ts';
 import { accountChooser } from './oauth-provider/accountChooser.ts';
@@ -22,6 +22,7 @@ import { oidcRoutes } from './oidc/oidcRoutes.ts';
 import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
+import type { Keeping } from './storage/keepInFolder.ts';
 import type { Urls } from './urls.ts';
 
 export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
@@ -31,22 +32,27 @@ export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
  *
  * @param urls where the pages for people lead; default nowhere else
  */
-export function createEmulator(state: State, urls?: Urls): Emulator {
+export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
+  // What has been answered is not forgotten.
+  if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
 
   app.use('/sdk/v1/*', cors(state));
-  app.use(
-    limitBody(() => {
-      throw new ApiError('request_too_large');
-    }),
-  );
+  const limited = limitBody(() => {
+    throw new ApiError('request_too_large');
+  });
+  // A snapshot is as large as what it is of.
+  app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
-  app.get('/v1/sessions/jwks/:project_id', (c) => c.json(state.keys.jwks));
+  app.get('/v1/sessions/jwks/:project_id', (c) => {
+    if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
+    return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
+  });
   app.route('/', oauthPages(state));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './authDomain.ts';
 import type { Control } from './control/control.ts';
@@ -11,8 +12,9 @@ import { fromPackage, pageFolder } from './http/staticFiles.ts';
 import type { Inbox } from './inbox/inbox.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
-import { createState, type ProjectIdentity, type State } from './state/createState.ts';
+import type { ProjectIdentity, State } from './state/createState.ts';
 import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
+import { openState } from './storage/openState.ts';
 import type { Urls } from './urls.ts';
 
 type PerOrigin<T> = { host: T; auth: T; provider: T };
@@ -38,6 +40,10 @@ export type DevServerOptions = OriginOptions & {
   protection?: readonly ('captcha' | 'fingerprinting')[];
   /** Whether the frame's deployment lets One Tap's script in, from the emulator. Default true. */
   oneTap?: boolean;
+  /** Where the emulator keeps what it knows over restarts; without, it is gone when the process ends. */
+  dataFolder?: string;
+  /** What the emulator knows at the start, unless its folder knows something already: users and settings, or a snapshot. */
+  seed?: unknown;
 };
 
 export type DevServer = {
@@ -61,7 +67,7 @@ export const EMULATED_PROJECT: ProjectIdentity = {
 /**
  * Starts demo host, auth domain and provider emulator in this process.
  *
- * @throws Error when a port is taken, or when the frame refuses the deployment
+ * @throws Error when a port is taken, when the frame refuses the deployment, or when the data folder or the seed cannot be read
  */
 export async function startDevServer(options: DevServerOptions = {}): Promise<DevServer> {
   const [host, auth, provider] = await listenAll(options, ['host', 'auth', 'provider']);
@@ -71,16 +77,18 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     provider: urlOf(options, 'provider', provider),
   };
   const identity = { ...EMULATED_PROJECT, ...(options.publicToken && { publicToken: options.publicToken }) };
-  const state = await createState({
-    identity,
-    providerUrl: urls.provider,
-    project: {
-      ...defaultProject(urls.host, urls.auth),
-      webauthn_top_origins: [urls.host, ...(options.allowedHosts ?? [])],
-      ...options.project,
+  const project = {
+    ...defaultProject(urls.host, urls.auth),
+    webauthn_top_origins: [urls.host, ...(options.allowedHosts ?? [])],
+    ...options.project,
+  };
+  const { state, keeping } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
+    async (refusal: unknown) => {
+      await Promise.all([host, auth, provider].map((listener) => listener.close()));
+      throw refusal;
     },
-  });
-  const { app, control } = createEmulator(state, urls);
+  );
+  const { app, control } = createEmulator(state, keeping, urls);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -115,6 +123,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     async stop() {
       control.clearInterruptions();
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
+      keeping?.close();
     },
   };
 }
@@ -151,7 +160,11 @@ export async function startWithRealProvider(
   };
 }
 
-const frameFolderOf = ({ frameFolder }: OriginOptions) => frameFolder ?? fromPackage('../frame-app/dist');
+/** A package that was packed has the frame in it. */
+function frameFolderOf({ frameFolder }: OriginOptions): string {
+  const packed = fromPackage('dist/frame');
+  return frameFolder ?? (existsSync(packed) ? packed : fromPackage('../frame-app/dist'));
+}
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 

@@ -179,6 +179,30 @@ export const UserUpdateRequest = v.object({
 });
 export type UserUpdateRequest = v.InferOutput<typeof UserUpdateRequest>;
 
+export const TotpCreateRequest = v.object({ expiration_minutes: v.optional(minutes) });
+export type TotpCreateRequest = v.InferOutput<typeof TotpCreateRequest>;
+
+export const TotpAuthenticateRequest = v.object({ totp_code: v.string(), session_duration_minutes });
+export type TotpAuthenticateRequest = v.InferOutput<typeof TotpAuthenticateRequest>;
+
+export const TotpRecoverRequest = v.object({ recovery_code: v.string(), session_duration_minutes });
+export type TotpRecoverRequest = v.InferOutput<typeof TotpRecoverRequest>;
+
+export const ImpersonationRequest = v.object({ impersonation_token: v.string() });
+export type ImpersonationRequest = v.InferOutput<typeof ImpersonationRequest>;
+
+export const AccessTokenExchangeRequest = v.object({ access_token: v.string(), session_duration_minutes });
+export type AccessTokenExchangeRequest = v.InferOutput<typeof AccessTokenExchangeRequest>;
+
+export const AttestRequest = v.object({
+  profile_id: v.string(),
+  token: v.string(),
+  session_duration_minutes,
+  session_token: v.optional(v.string()),
+  session_jwt: v.optional(v.string()),
+});
+export type AttestRequest = v.InferOutput<typeof AttestRequest>;
+
 const authorization = {
   client_id: v.string(),
   redirect_uri: v.string(),
@@ -280,6 +304,8 @@ export type User = {
   roles: string[];
   trusted_metadata: Record<string, unknown>;
   untrusted_metadata: Record<string, unknown>;
+  /** What the application itself calls the user. */
+  external_id?: string;
 };
 
 /** What proved the user's identity, without the moments, which the session adds. */

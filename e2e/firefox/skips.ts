@@ -30,6 +30,7 @@ export const skips: Skip[] = [
     title: 'a host page that records everything learns no secret of One Tap',
     because: driver.foreignInput,
   },
+  { spec: 'attacks/wire-tap-framed.spec.ts', title: /^/, because: browser.cover },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
   {
     spec: 'diagnose.spec.ts',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { Gallery } from '../pages/Gallery.ts';
 import { findViolations } from '../support/axe.ts';
 
 /** In parts, which run side by side; the last one is all that no other names. */
@@ -11,19 +12,14 @@ for (const [part, pattern] of Object.entries(parts)) {
     devServer,
   }) => {
     test.slow();
-    await page.goto(`${devServer.urls.provider}/gallery`);
-    const links = page.locator('figcaption a');
-    await expect(links.first()).toBeVisible();
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    const nameOf = (address: string) => decodeURIComponent(new URL(address).pathname).slice('/gallery/'.length);
-    const partOf = (address: string) => Object.values(parts).find((one) => one.test(nameOf(address)));
-    const ours = addresses.filter((address) => partOf(address) === pattern);
+    const gallery = await Gallery.open(page, devServer);
+    const partOf = (name: string) => Object.values(parts).find((one) => one.test(name));
+    const ours = (await gallery.names()).filter((name) => partOf(name) === pattern);
     expect(ours.length).toBeGreaterThan(10);
 
-    for (const address of ours) {
-      const name = nameOf(address);
+    for (const name of ours) {
       await page.setViewportSize({ width: 400, height: 600 });
-      await open(page, address);
+      await gallery.show(name);
       expect(await findViolations(page), name).toEqual([]);
       expect(await tooSmall(page), `${name}: too small to be touched or read`).toEqual([]);
       await page.evaluate(() => Object.assign(document.documentElement.dataset, { scheme: 'dark', ground: 'dark' }));
@@ -34,6 +30,7 @@ for (const [part, pattern] of Object.entries(parts)) {
       expect(await overflow(page), `${name}: beyond the sides at 320 px`).toEqual([]);
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       expect(await overflow(page), `${name}: beyond the sides, right to left`).toEqual([]);
+      await page.evaluate(() => document.documentElement.removeAttribute('dir'));
     }
   });
 }
@@ -41,34 +38,27 @@ for (const [part, pattern] of Object.entries(parts)) {
 test('every screen fits a small window in a language of long words, too', async ({ page, devServer }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 600 });
-  await page.goto(`${devServer.urls.provider}/gallery?locale=de`);
-  const links = page.locator('figure:first-child a');
-  await expect(links.first()).toBeVisible();
-  for (const address of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
-    await open(page, address);
-    expect(await overflow(page), address).toEqual([]);
+  const gallery = await Gallery.open(page, devServer);
+  const screens = new Set<string>();
+  for (const name of await gallery.names()) {
+    const [screen = ''] = name.split('/');
+    if (screens.has(screen)) continue;
+    screens.add(screen);
+    await gallery.show(name, { locale: 'de' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await overflow(page), name).toEqual([]);
   }
 });
 
 test('in forced colours every control of every screen has an outline', async ({ page, devServer }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const name of ['everything', 'phone number']) {
-    await page.goto(`${devServer.urls.provider}/gallery/Main/${name}`);
-    await expect(page.locator('.button:visible').first()).toBeVisible();
+  const gallery = await Gallery.open(page, devServer);
+  for (const name of ['Main/everything', 'Main/phone number', 'OTPAuthenticate/wrong']) {
+    await gallery.show(name);
+    await expect(page.locator('.button:visible, .passcode-box').first()).toBeVisible();
     expect(await withoutOutline(page), name).toEqual([]);
   }
-  await page.goto(`${devServer.urls.provider}/gallery/OTPAuthenticate/wrong`);
-  await expect(page.locator('.passcode-box').first()).toBeVisible();
-  expect(await withoutOutline(page)).toEqual([]);
 });
-
-/** The screen, and all parts that it loads by itself. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => document.querySelector('h1')?.checkVisibility() && !document.querySelector('.kept, .kept-tabs, .kept-form'),
-  );
-}
 
 /** Controls lower than 24 px and fields with letters smaller than 16 px. */
 function tooSmall(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { Gallery } from '../pages/Gallery.ts';
 import { comeToRest, findViolations } from '../support/axe.ts';
 import { findFlaws } from '../support/findFlaws.ts';
 
@@ -26,57 +27,45 @@ const themes = {
 /** One of each kind; `npm run looks` takes them all. */
 const sample = [
   'Main/everything',
-  'Main/phone%20number',
+  'Main/phone number',
   'OTPAuthenticate/wrong',
   'PasswordCreateOrLogin/luds',
   'PasskeyRegistrationSuccess/deleting',
-  'IDPConsent/custom%20scopes',
+  'IDPConsent/custom scopes',
 ];
 
 test('nothing lies over another, is cut off or goes beyond the sides, at any width and with letters of twice the size: a sample', async ({
   page,
   devServer,
 }) => {
-  for (const name of sample) await expectFlawless(page, `${devServer.urls.provider}/gallery/${name}`);
+  const gallery = await Gallery.open(page, devServer);
+  for (const name of sample) await expectFlawless(page, gallery, name);
 });
 
 test('each preset is as flawless, and all that is written on it can be read: a sample', async ({ page, devServer }) => {
+  const gallery = await Gallery.open(page, devServer);
   for (const preset of ['soft', 'sharp', 'dense', 'brand']) {
-    for (const name of ['Main/all%20providers,%20as%20marks', 'OTPAuthenticate/wrong']) {
-      const theme = encodeURIComponent(JSON.stringify({ preset, colors: { primary: '#6c47ff' } }));
-      const address = `${devServer.urls.provider}/gallery/${name}?theme=${theme}`;
-      await expectFlawless(page, address, [400, 320]);
-      for (const scheme of ['light', 'dark']) {
-        await page.goto(`${address}&scheme=${scheme}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect.soft(await findViolations(page, ['color-contrast']), `${name}, ${preset}, ${scheme}`).toEqual([]);
-      }
+    const theme = { preset, colors: { primary: '#6c47ff' } };
+    for (const name of ['Main/all providers, as marks', 'OTPAuthenticate/wrong']) {
+      await expectFlawless(page, gallery, name, theme, [400, 320]);
+      await expectReadable(page, gallery, name, theme);
     }
   }
 });
 
-for (const [name, theme] of Object.entries(themes)) {
-  test(`every screen in every state looks right: ${name} @whole`, async ({ page, devServer }) => {
+for (const [title, theme] of Object.entries(themes)) {
+  test(`every screen in every state looks right: ${title} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
-    await page.goto(`${devServer.urls.provider}/gallery`);
-    const links = page.locator('figcaption a');
-    await expect(links.first()).toBeVisible();
-    for (const address of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
-      const themed = `${address}?theme=${encodeURIComponent(JSON.stringify(theme))}`;
-      await expectFlawless(page, themed);
-      for (const scheme of ['light', 'dark']) {
-        await page.goto(`${themed}&scheme=${scheme}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect.soft(await findViolations(page, ['color-contrast']), `${address}, ${scheme}`).toEqual([]);
-      }
+    const gallery = await Gallery.open(page, devServer);
+    for (const name of await gallery.names()) {
+      await expectFlawless(page, gallery, name, theme);
+      await expectReadable(page, gallery, name, theme);
     }
   });
 }
 
-async function expectFlawless(page: Page, address: string, widths = widthsPx): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('.kept, .kept-tabs, .kept-form'));
+async function expectFlawless(page: Page, gallery: Gallery, name: string, theme = {}, widths = widthsPx) {
+  await gallery.show(name, { theme });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
     for (const size of textSizes) {
@@ -84,7 +73,16 @@ async function expectFlawless(page: Page, address: string, widths = widthsPx): P
         document.documentElement.style.fontSize = size;
       }, size);
       await comeToRest(page);
-      expect.soft(await findFlaws(page), `${decodeURIComponent(address)}, ${width} px, letters at ${size}`).toEqual([]);
+      const where = `${name}, ${JSON.stringify(theme)}, ${width} px, letters at ${size}`;
+      expect.soft(await findFlaws(page), where).toEqual([]);
     }
+  }
+}
+
+async function expectReadable(page: Page, gallery: Gallery, name: string, theme: object) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await gallery.show(name, { theme, scheme });
+    const where = `${name}, ${JSON.stringify(theme)}, ${scheme}`;
+    expect.soft(await findViolations(page, ['color-contrast']), where).toEqual([]);
   }
 }

@@ -3,10 +3,13 @@ import { createRandom } from '../monkey/createRandom.ts';
 import { setups } from '../monkey/setups.ts';
 import { Visitor } from '../monkey/Visitor.ts';
 
-const STEPS_OF_A_VISITOR = 50;
-const { MONKEY_STEPS = '300', MONKEY_SEED = '1' } = process.env;
+const { MONKEY_STEPS, MONKEY_SEED = '1' } = process.env;
 
-const visitors = Math.ceil(Number(MONKEY_STEPS) / STEPS_OF_A_VISITOR);
+/** Of a visitor of `npm test`, and of those that somebody asks for by `MONKEY_STEPS`. */
+const SAMPLE_STEPS = 15;
+const WHOLE_STEPS = 50;
+const stepsOfAVisitor = MONKEY_STEPS ? WHOLE_STEPS : SAMPLE_STEPS;
+const visitors = MONKEY_STEPS ? Math.ceil(Number(MONKEY_STEPS) / WHOLE_STEPS) : setups.length;
 
 for (let visitor = 0; visitor < visitors; visitor += 1) {
   const seed = Number(MONKEY_SEED) + visitor;
@@ -17,10 +20,10 @@ for (let visitor = 0; visitor < visitors; visitor += 1) {
     const visitor = new Visitor(stage, servers, createRandom(seed), setup);
     try {
       await visitor.arrive();
-      for (let step = 0; step < STEPS_OF_A_VISITOR; step += 1) await visitor.step();
+      for (let step = 0; step < stepsOfAVisitor; step += 1) await visitor.step();
     } catch (thrown) {
       const steps = visitor.done.map((words, number) => `${number}. ${words}`).join('\n');
-      const again = `MONKEY_SEED=${seed} MONKEY_STEPS=${STEPS_OF_A_VISITOR} npm run monkey`;
+      const again = `MONKEY_SEED=${seed} MONKEY_STEPS=${WHOLE_STEPS} npm run monkey`;
       throw new Error(`${(thrown as Error).message}\n\nThe visitor\n${steps}\n\nOnce more: ${again}`);
     }
   });

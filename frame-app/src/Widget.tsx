@@ -1,3 +1,4 @@
+import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { useAtomValue } from 'jotai/react';
 import {
   type ComponentType,
@@ -12,10 +13,10 @@ import {
 } from 'react';
 import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
-import type { FlowState, ScreenName } from './flow/screens.ts';
+import type { FirstScreen, FlowState } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
 import { environmentAtom } from './look/environment.ts';
-import { lazyScreens, toaster } from './screens/lazyScreens.ts';
+import { LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
@@ -32,15 +33,18 @@ const SCROLL_AFTER_MS = 150;
 const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
-const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S, object>> } = {
+const screens: { readonly [S in FirstScreen]: ComponentType<ScreenProps<S, object>> } = {
   Main: MainScreen,
   ...lazyScreens,
 };
 
+const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 
 export type WidgetProps = {
   flow: Flow;
+  /** What the document shows; by default an e-mail form. */
+  shown?: ResolvedConfig | undefined;
   /** Stands on a page of its own, which says whose it is. */
   isPage?: boolean;
   /** What is drawn is no longer the document's markup. */
@@ -50,16 +54,18 @@ export type WidgetProps = {
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetProps) {
+export function Widget({ flow, shown = documentConfig, isPage = false, onShown, onConfigured }: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
   const view = useAtomValue(flow.viewAtom, { store });
-  const { config } = useAtomValue(flow.settingsAtom, { store });
+  const settings = useAtomValue(flow.settingsAtom, { store });
   const appearance = useAtomValue(appearanceAtom, { store });
   const environment = useAtomValue(environmentAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
+  // Its fields, with what is being typed in them, stay the same ones.
+  const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
     ? appearance
     : documentAppearance;
@@ -94,7 +100,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
     if (isConfigured) onConfigured?.();
   }, [isConfigured, onConfigured]);
 
-  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
+  const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const screen = (
     <Screen
       {...{

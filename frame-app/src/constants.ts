@@ -47,3 +47,5 @@ export const BUTTONS_ON_MAIN = 6;
 export const SIWE_STATEMENT = 'Sign in with this wallet.';
 /** Signing in happens on no chain; this is the one that wallets take for it: Ethereum's main network. */
 export const SIWE_CHAIN_ID = '1';
+/** Who changes how they get in has proved who they are within this time. */
+export const FRESH_PROOF_MS = 5 * 60_000;

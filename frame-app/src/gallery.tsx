@@ -1,8 +1,10 @@
 import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
+import { secondFactorFlow } from './flow/secondFactorFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
@@ -10,42 +12,55 @@ import { environmentAtom } from './look/environment.ts';
 import { idlePorts } from './testing/idlePorts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
-import { loadText } from './text/loadText.ts';
+import { type LoadedText, loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 /**
  * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
  * `?scheme=dark` in the dark, `?locale=de` in German, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
- * widget is the real one, but nothing answers it. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
+ * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
+ * there drawn in the same document. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
  */
 const states = screenStates(Date.now());
-const root = createRoot(document.getElementById('root') as HTMLElement);
-const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
-const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
-const example = new Map(Object.entries(ofScreen ?? {})).get(name);
-const wishes = new URLSearchParams(location.search);
-const text = await loadText(wishes.get('locale') ?? 'en');
-
-/** What the browser would say there. */
+/** What the browser would say there; each hands back how it ends. */
 const situations = {
   background() {
     document.hasFocus = () => false;
+    return () => Reflect.deleteProperty(document, 'hasFocus');
   },
   covered() {
     const cover = document.createElement('div');
     cover.className = 'gallery-cover';
     document.body.append(cover);
+    return () => cover.remove();
   },
 };
+let drawn: { root: Root; endSituation?: () => unknown } | null = null;
 
-if (example) drawExample(screen as ScreenName, example);
-else root.render(<p>There is no such state.</p>);
+addEventListener('popstate', draw);
+await draw();
+
+async function draw(): Promise<void> {
+  drawn?.root.unmount();
+  drawn?.endSituation?.();
+  const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+  const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+  const example = new Map(Object.entries(ofScreen ?? {})).get(name);
+  const wishes = new URLSearchParams(location.search);
+  const text = await loadText(wishes.get('locale') ?? 'en');
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
+  if (!example) root.render(<p>There is no such state.</p>);
+  else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
+}
 
 /** Every row of the table, and nothing ever comes of it. */
 function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(Object.entries(widgetFlow).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+  return Object.fromEntries(
+    Object.entries({ ...widgetFlow, ...accountFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
+  ) as FlowTable;
 }
 
 /** A part of an address; one that is malformed names nothing. */
@@ -57,7 +72,9 @@ function decoded(part: string): string {
   }
 }
 
-function drawExample(screen: ScreenName, example: Example): void {
+type Shown = { screen: ScreenName; name: string; example: Example; text: LoadedText; wishes: URLSearchParams };
+
+function drawExample(root: Root, { screen, name, example, text, wishes }: Shown): void {
   const { state, config = {}, busy = null, failed = null } = example;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
@@ -87,13 +104,11 @@ function drawExample(screen: ScreenName, example: Example): void {
     displayWatermark: example.displayWatermark ?? false,
   });
   document.documentElement.lang = text.language;
-  const dir = wishes.get('dir');
-  if (dir) document.documentElement.dir = dir;
+  document.documentElement.dir = wishes.get('dir') ?? '';
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
   // Beside its like a screen would take the focus from the others, and the page to itself.
   if (window.parent !== window) HTMLElement.prototype.focus = () => {};
-  if (example.situation) situations[example.situation]();
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }

@@ -1,4 +1,5 @@
 import {
+  type AccountSection,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -6,18 +7,21 @@ import {
   type SessionEnd,
   type SessionTokens,
   type User,
+  type UserChange,
 } from '@vestibule/shared-protocol';
 import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
+import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import type { MountTheme } from './mountTheme.ts';
 import { type LoadPart, type Mounted, type MountHandle, mountWidget, type WidgetParts } from './mountWidget.ts';
 import { quiet } from './quiet.ts';
-import type { OpenHidden } from './session/askFrame.ts';
+import type { OpenFrame } from './session/askFrame.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { SessionCalls, SessionOptions, sessionCallsOf } from './session/sessionCalls.ts';
+import type { StepUp, StepUpOptions } from './session/stepUp.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
@@ -56,6 +60,14 @@ export type Auth = {
   ): MountHandle;
   /** Shows how to make passkeys, and those that there are, to somebody who is signed in. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
+  /**
+   * Shows somebody who is signed in their account, to change it; nobody else sees more than a way to log in. `sections`: those that
+   * are shown; default all. From 640 CSS pixels on they stand beside their names: `theme: { container: { width: '720px' } }`.
+   */
+  mountAccount(
+    target: string | Element,
+    options?: MountOptions & { sections?: readonly AccountSection[] | undefined },
+  ): MountHandle;
   /** Shows a connected app's request. `search`: its query string; default the page's own. */
   mountIdentityProvider(target: string | Element, options?: MountOptions & { search?: string }): MountHandle;
   session: {
@@ -86,7 +98,23 @@ export type Auth = {
     get(): Promise<User | null>;
     /** As `session.onChange`. */
     onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Changes the user's name.
+     *
+     * @throws HostSdkError `no_session`; what the provider reports.
+     */
+    update(change: UserChange): Promise<User>;
   };
+  /** Whether the session's roles allow an action on a resource, by the project's policy; false for who is signed out. */
+  isAuthorized(resource: string, action: string): Promise<boolean>;
+  /**
+   * Before something that matters, such as a payment: asks who is signed in for another proof, in a dialog over the page, unless
+   * they have given one in the last `maxAgeMinutes` (default 5). No secret reaches the page; its server looks at the JWT of the
+   * session by `verifySession(request, { maxAgeMinutes })`. Calls that overlap share one dialog.
+   *
+   * @throws HostSdkError `step_up_cancelled` when the visitor leaves it; `no_session`; what the frame reports.
+   */
+  stepUp(options?: StepUpOptions): Promise<StepUp>;
   /** Ends the session in every tab at once, and at the provider: what cannot reach it is reported to `onError` of a widget. */
   signOut(): Promise<void>;
   /**
@@ -141,34 +169,35 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  /** Mounts the frame that shows nothing and outlives all widgets. */
-  const openHidden: OpenHidden = (place, store, onUnmount) =>
-    mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
+  const openFrame: OpenFrame = (what, place, store, given, onUnmount) =>
+    mountWidget({ ...context, store }, place, what, given, onUnmount);
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
-    (await load('session')).sessionCallsOf(signal, store, mounts, openHidden, vault, options);
-  /** One of them, loaded when it is first called. */
-  const through = <Name extends keyof SessionCalls>(name: Name) =>
-    (async (...parameters: never[]) =>
-      ((await sessionCalls())[name] as (...all: never[]) => unknown)(...parameters)) as SessionCalls[Name];
-
+    (await load('session')).sessionCallsOf(signal, store, mounts, openFrame, vault, options);
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
       mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
+    mountAccount: (target, given) => mount(target, { kind: 'account', sections: given?.sections }, given),
     mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
       mount(target, { kind: 'identityProvider', search }, given),
     session: {
-      get: through('session'),
-      getTokens: through('tokens'),
-      getJwt: through('jwt'),
-      extend: through('extend'),
+      ...methodsOf<SessionCalls['session']>(
+        ['get', 'getTokens', 'getJwt', 'extend'],
+        async () => (await sessionCalls()).session,
+      ),
       onChange: store.onSession,
     },
-    user: { get: through('user'), onChange: store.onUser },
-    signOut: through('signOut'),
+    user: {
+      ...methodsOf<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
+      onChange: store.onUser,
+    },
+    ...methodsOf<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
+      ['isAuthorized', 'signOut', 'stepUp'],
+      sessionCalls,
+    ),
     destroy() {
       for (const { handle } of mounts) handle.unmount();
       life.abort();

@@ -11,6 +11,7 @@ test.each<[Mount, string]>([
   [{ kind: 'login' }, '/'],
   [{ kind: 'resetPassword', passwordResetToken: 'secret', tokenType: 'reset_password' }, '/'],
   [{ kind: 'passkeyRegistration' }, '/passkeys'],
+  [{ kind: 'account' }, '/account'],
   [{ kind: 'identityProvider', search: '?client_id=app-1' }, '/idp?client_id=app-1'],
   [{ kind: 'identityProvider', search: 'client_id=app-1' }, '/idp?client_id=app-1'],
 ])('%j has its page at %s, which knows the way back', (mount, address) => {

@@ -7,6 +7,7 @@ import type { Mount } from '@vestibule/shared-protocol';
 export function hostedPageOf(mount: Mount, home: URL): string {
   const page = new URL(`#return_to=${encodeURIComponent(location.href)}`, home);
   if (mount.kind === 'passkeyRegistration') page.pathname = 'passkeys';
+  if (mount.kind === 'account') page.pathname = 'account';
   if (mount.kind === 'identityProvider') {
     page.pathname = 'idp';
     page.search = mount.search;

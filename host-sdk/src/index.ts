@@ -1,4 +1,7 @@
 export type {
+  AccountChange,
+  AccountSection,
+  AuthenticationFactor,
   AuthenticationMethod,
   ButtonTheme,
   FontFile,
@@ -8,6 +11,7 @@ export type {
   OtpMethod,
   Product,
   ResetTokenType,
+  SecondFactorMethod,
   Session,
   SessionEnd,
   SessionTokens,
@@ -15,6 +19,7 @@ export type {
   Theme,
   ThemePreset,
   User,
+  UserChange,
   WidgetConfig,
   WidgetError,
   WidgetErrorCode,
@@ -34,3 +39,4 @@ export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';
 export type { SessionOptions } from './session/sessionCalls.ts';
+export type { StepUp, StepUpOptions } from './session/stepUp.ts';

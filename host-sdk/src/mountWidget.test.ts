@@ -481,6 +481,7 @@ test.each([
   ['resize', { heightPx: -1 }],
   ['resize', { heightPx: 10_001 }],
   ['resize', { heightPx: '300' }],
+  ['resize', { heightPx: 300, detail: 'x'.repeat(70_000) }],
   ['resize', null],
   ['event', { type: '<script>' }],
   ['event', { type: 'signed_out', detail: { deep: true } }],

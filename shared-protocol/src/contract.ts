@@ -3,7 +3,7 @@ import type { SignIn, WidgetEvent } from './events.ts';
 import type { ProjectFacts } from './facts.ts';
 import type { ProtocolVersion } from './handshake.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState, UserChange } from './session.ts';
 import type { WalletBridge } from './wallets.ts';
 
 /** What the frame says of itself when it accepts a mount. */
@@ -37,6 +37,10 @@ export type FrameMethods = {
   signOut(): Promise<Answer<null>>;
   /** Has the session end that many minutes from now. Fails where there is none. */
   extend(minutes: number): Promise<Answer<SessionState>>;
+  /** Changes what the user says of themselves. Fails where nobody is signed in. */
+  updateUser(change: UserChange): Promise<Answer<SessionState>>;
+  /** Whether the user's roles allow an action on a resource. False where nobody is signed in. Spec §6. */
+  isAuthorized(resource: string, action: string): Promise<Answer<boolean>>;
   facts(): Promise<Answer<ProjectFacts>>;
 };
 

@@ -1,4 +1,5 @@
-import type { SessionState } from './session.ts';
+import type { SecondFactorMethod } from './config.ts';
+import type { SignedIn } from './session.ts';
 
 /** How a visitor signed in. */
 export type AuthenticationMethod =
@@ -11,6 +12,19 @@ export type AuthenticationMethod =
   | 'crypto_wallet'
   /** Signed in before; the visitor chose to go on as the same. */
   | 'session';
+
+/** What of an account was changed, by the visitor. `app_removed`: what a connected app was allowed is withdrawn. */
+export type AccountChange =
+  | 'name_changed'
+  | 'email_added'
+  | 'email_removed'
+  | 'phone_added'
+  | 'phone_removed'
+  | 'password_set'
+  | 'connection_added'
+  | 'connection_removed'
+  | 'wallet_removed'
+  | 'app_removed';
 
 /** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */
 export type WidgetEvents = {
@@ -28,6 +42,14 @@ export type WidgetEvents = {
   oauth_started: { provider: string };
   /** The visitor is signed in; `onSuccess` hears session and user. */
   authenticated: { method: AuthenticationMethod };
+  /** A second factor is set up: an authenticator app or a telephone. `authenticated` follows where a sign-in waits for it. */
+  second_factor_enrolled: { method: SecondFactorMethod };
+  /** A recovery code was used up in place of the authenticator app. */
+  recovery_code_used: Record<never, never>;
+  /** The visitor has proved anew who they are; `at`, RFC 3339, as the provider noted it. */
+  stepped_up: { at: string };
+  /** The visitor has left a step-up. */
+  step_up_cancelled: Record<never, never>;
   /** A success screen is on display. Spec §2, "Success screens". */
   authenticate_flow_complete: Record<never, never>;
   /** A passkey was made. */
@@ -40,6 +62,8 @@ export type WidgetEvents = {
   passkey_renamed: Record<never, never>;
   /** A passkey was deleted, here or on the auth page that was led on to. */
   passkey_deleted: Record<never, never>;
+  /** The visitor has changed their account: what `user.onChange` tells anew, and a password or an app, which it does not. */
+  account_changed: { change: AccountChange };
   /** The identity-provider flow ended with an approval, or needed none. Spec §4, "Authorize flow". */
   authorize_flow_complete: Record<never, never>;
   /** The visitor denied a connected app's request. */
@@ -56,4 +80,4 @@ export type WidgetEvents = {
 export type WidgetEvent = { [Type in keyof WidgetEvents]: { type: Type } & WidgetEvents[Type] }[keyof WidgetEvents];
 
 /** What `onSuccess` hears: how the visitor signed in, and as whom. */
-export type SignIn = { method: AuthenticationMethod } & Extract<SessionState, { session: object }>;
+export type SignIn = { method: AuthenticationMethod } & SignedIn;

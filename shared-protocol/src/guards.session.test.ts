@@ -51,6 +51,48 @@ it.each(paths(signedIn).map((path) => path.join('.')))(
   },
 );
 
+const grown = {
+  ...signedIn,
+  session: {
+    ...signedIn.session,
+    authentication_factors: [{ type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T00:00:00Z' }],
+    custom_claims: { plan: { seats: 3 } },
+  },
+  user: {
+    ...signedIn.user,
+    emails: [{ email: 'ann@example.org', verified: true, email_id: 'email-1' }],
+    phone_numbers: [{ phone_number: '+15005550006', verified: false, phone_id: 'phone-1' }],
+    providers: [{ oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: '1' }],
+    crypto_wallets: [{ crypto_wallet_id: 'wallet-1', crypto_wallet_address: '0x1', crypto_wallet_type: 'ethereum' }],
+    totps: [{ totp_id: 'totp-1', verified: true }],
+    password: { password_id: 'password-1', requires_reset: false },
+    roles: ['a_role'],
+    created_at: '2026-01-01T00:00:00Z',
+  },
+} satisfies SessionState;
+
+it('takes what the user and the session have grown by, and claims and passwords that are none', () => {
+  expect(isSessionState(grown)).toBe(true);
+  const { session, user } = grown;
+  const without = { session: { ...session, custom_claims: null }, user: { ...user, password: null } };
+  expect(isSessionState(without)).toBe(true);
+});
+
+it.each([
+  ['session', 'authentication_factors', [{ type: 'otp' }]],
+  ['session', 'custom_claims', 'all'],
+  ['user', 'emails', [{ email: 'ann@example.org', verified: true, email_id: 5 }]],
+  ['user', 'phone_numbers', [{ phone_number: '+15005550006', verified: true, phone_id: {} }]],
+  ['user', 'providers', [{ provider_type: 'Google' }]],
+  ['user', 'crypto_wallets', {}],
+  ['user', 'totps', [{}]],
+  ['user', 'password', 'secret'],
+  ['user', 'roles', [1]],
+  ['user', 'created_at', 5],
+] as const)('refuses a %s whose %s is of another type', (part, name, wrong) => {
+  expect(isSessionState({ ...grown, [part]: { ...grown[part], [name]: wrong } })).toBe(false);
+});
+
 it.each([null, 'a-token', {}, { ...tokens, session_jwt: undefined }, { ...tokens, session_token: 5 }])(
   'refuses a state with malformed tokens: %o',
   (malformed) => {

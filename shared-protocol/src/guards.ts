@@ -52,18 +52,34 @@ const hasTexts = (value: unknown, ...names: string[]): value is Unknown =>
   isRecord(value) && names.every((name) => isText(value[name]));
 const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isEntry);
-const isVerifiable = (name: string) => (entry: unknown) => hasTexts(entry, name) && typeof entry.verified === 'boolean';
+const isVerifiable = (name: string, id: string) => (entry: unknown) =>
+  hasTexts(entry, name) && typeof entry.verified === 'boolean' && isText(entry[id] ?? '');
+
+/** A frame of an earlier minor version does not send it. */
+const isOptional = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
+  value === undefined || isValid(value);
+const isOptionalList = (value: unknown, ...names: string[]): boolean =>
+  isOptional(value, (list) => isListOf(list, (entry) => hasTexts(entry, ...names)));
+const isOrNull = (value: unknown): boolean => value === null || isRecord(value);
 
 const isSession = (value: unknown): value is Session =>
   hasTexts(value, 'session_id', 'user_id', 'started_at', 'last_accessed_at', 'expires_at') &&
-  isListOf(value.roles, isText);
+  isListOf(value.roles, isText) &&
+  isOptionalList(value.authentication_factors, 'type', 'delivery_method', 'last_authenticated_at') &&
+  isOptional(value.custom_claims, isOrNull);
 
 const isUser = (value: unknown): value is User =>
   hasTexts(value, 'user_id') &&
   hasTexts(value.name, 'first_name', 'last_name') &&
-  isListOf(value.emails, isVerifiable('email')) &&
-  isListOf(value.phone_numbers, isVerifiable('phone_number')) &&
-  isListOf(value.webauthn_registrations, (entry) => hasTexts(entry, 'webauthn_registration_id', 'name'));
+  isListOf(value.emails, isVerifiable('email', 'email_id')) &&
+  isListOf(value.phone_numbers, isVerifiable('phone_number', 'phone_id')) &&
+  isListOf(value.webauthn_registrations, (entry) => hasTexts(entry, 'webauthn_registration_id', 'name')) &&
+  isOptionalList(value.providers, 'oauth_user_registration_id', 'provider_type', 'provider_subject') &&
+  isOptionalList(value.crypto_wallets, 'crypto_wallet_id', 'crypto_wallet_address', 'crypto_wallet_type') &&
+  isOptionalList(value.totps, 'totp_id') &&
+  isOptional(value.password, isOrNull) &&
+  isOptional(value.roles, (roles) => isListOf(roles, isText)) &&
+  isText(value.created_at ?? '');
 
 /** A JWT may be longer than other texts. */
 const isTokens = (value: unknown): value is SessionTokens =>
@@ -73,10 +89,15 @@ const isTokens = (value: unknown): value is SessionTokens =>
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
   ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||
-    (isSession(value.session) && isUser(value.user) && (value.tokens === undefined || isTokens(value.tokens))));
+    (isSession(value.session) &&
+      // Of somebody who has yet to prove a second factor nothing else is told.
+      ((value.session.secondFactor === 'pending' && value.user === null && value.tokens === undefined) ||
+        (value.session.secondFactor === undefined &&
+          isUser(value.user) &&
+          (value.tokens === undefined || isTokens(value.tokens))))));
 
 export const isSignIn = (value: unknown): value is SignIn =>
-  isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);
+  isSessionState(value) && value.user !== null && isText((value as unknown as Unknown).method);
 
 export const isProjectFacts = (value: unknown): value is ProjectFacts =>
   isRecord(value) &&

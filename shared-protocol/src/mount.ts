@@ -2,16 +2,35 @@ import type { WidgetConfig } from './config.ts';
 import type { ProtocolVersion } from './handshake.ts';
 import type { Theme } from './theme.ts';
 
-/** The four mount points of spec §1 and what each carries; `session` shows nothing and serves `auth.session`. */
+/** The mount points of spec §1, the account, and what each carries; `session` shows nothing and serves `auth.session`. */
 export type Mount =
   | { kind: 'login' }
   | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
   | { kind: 'passkeyRegistration' }
+  /** `sections`: those that are shown, by the names of {@link AccountSection}; all of them when absent. */
+  | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
   | { kind: 'identityProvider'; search: string }
+  /** Asks somebody who is signed in for a proof that is no older than that. */
+  | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };
 
 export type MountKind = Mount['kind'];
+
+/** What the account page is made of; each can be left out. */
+export const accountSections = [
+  'profile',
+  'emails',
+  'phones',
+  'password',
+  'passkeys',
+  'connections',
+  'wallets',
+  'twoStep',
+  'apps',
+  'session',
+] as const;
+export type AccountSection = (typeof accountSections)[number];
 
 /** `login`: the link of a reset mail that signs in without a password. Spec §2, "Screens and routes". */
 export type ResetTokenType = 'reset_password' | 'login';

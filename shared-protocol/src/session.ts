@@ -10,16 +10,46 @@ export type Session = {
   expires_at: string;
   /** Of the provider's access control. */
   roles: string[];
+  /** A second factor is still asked for, so nobody has signed in yet: there is no `user`, and there are no tokens. */
+  secondFactor?: 'pending';
+  /** What the visitor has proved, and when. Absent where the auth domain is of an older version, as all that is optional here. */
+  authentication_factors?: AuthenticationFactor[];
+  /** What the project's server has put there. */
+  custom_claims?: Record<string, unknown> | null;
 };
 
-/** The user a host sees. Spec §3, "User". */
+/** One proof of a session. */
+export type AuthenticationFactor = {
+  /** Such as `otp`, `magic_link`, `password`, `webauthn`, `oauth`, `crypto`, `totp`. */
+  type: string;
+  /** Such as `email`, `sms`, `knowledge`, `oauth_google`. */
+  delivery_method: string;
+  /** RFC 3339, UTC. */
+  last_authenticated_at: string;
+};
+
+/** The user a host sees. Spec §3, "User". Nothing of it can be redeemed. */
 export type User = {
   user_id: string;
   name: { first_name: string; last_name: string };
-  emails: { email: string; verified: boolean }[];
-  phone_numbers: { phone_number: string; verified: boolean }[];
+  emails: { email: string; verified: boolean; email_id?: string }[];
+  phone_numbers: { phone_number: string; verified: boolean; phone_id?: string }[];
   webauthn_registrations: { webauthn_registration_id: string; name: string }[];
+  /** Accounts at OAuth providers that sign this user in. */
+  providers?: { oauth_user_registration_id: string; provider_type: string; provider_subject: string }[];
+  crypto_wallets?: { crypto_wallet_id: string; crypto_wallet_address: string; crypto_wallet_type: string }[];
+  /** Authenticator apps. */
+  totps?: { totp_id: string; verified: boolean }[];
+  /** Null where the user has none. */
+  password?: { password_id: string; requires_reset: boolean } | null;
+  /** Of the provider's access control. */
+  roles?: string[];
+  /** RFC 3339, UTC. */
+  created_at?: string;
 };
+
+/** What `auth.user.update` changes; what is left out stays as it is. */
+export type UserChange = { name?: { first_name?: string; last_name?: string } };
 
 /** They cross the border only when host and deployment opt in. */
 export type SessionTokens = {
@@ -39,9 +69,18 @@ export type Exposure = 'nothing' | 'jwt' | 'tokens';
 export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
 /** What the host knows of the visitor: signed in with a session and its user, or not. */
-export type SessionState = { session: Session; user: User; tokens?: SessionTokens; end?: never } | SignedOut;
+export type SessionState = SignedIn | SecondFactorPending | SignedOut;
+
+export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
+
+export type SecondFactorPending = {
+  session: Session & { secondFactor: 'pending' };
+  user: null;
+  tokens?: never;
+  end?: never;
+};
 
 /** `end`: where there was a session before. */
-type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
+export type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
 
 export const signedOut: SignedOut = { session: null, user: null };

@@ -13,6 +13,7 @@ import type {
   SiweParams,
   User,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 import { writeSiweMessage } from './siwe.ts';
 import { walletKind } from './walletSignatures.ts';
@@ -29,7 +30,9 @@ export function startPrimary(state: State, body: CryptoWalletStartRequest): Prom
 
 /** Adds a wallet to the logged-in user. */
 export async function startSecondary(state: State, body: CryptoWalletStartRequest, call: Call): Promise<StartResponse> {
-  return start(state, body, requireUser(state, call));
+  const user = requireUser(state, call);
+  requireFactors(state, call, user);
+  return start(state, body, user);
 }
 
 /** Each challenge signs in once. A wrong signature does not spend it: anybody can send one. */
@@ -59,6 +62,18 @@ export async function authenticate(
     },
   };
   return signIn(state, call, user, factor, body.session_duration_minutes);
+}
+
+/** Whoever has the wallet, else whoever adds it, else somebody new. */
+export async function findOrCreateOwner(
+  state: State,
+  { crypto_wallet_address, crypto_wallet_type: type }: CryptoWalletStartRequest,
+  adding: User | undefined,
+): Promise<{ user: User; isNew: boolean }> {
+  const { normalise } = await walletKind(type);
+  const before = state.users.all().length;
+  const user = ownerOf(state, { type, address: normalise(crypto_wallet_address) }, adding?.user_id);
+  return { user, isNew: state.users.all().length > before };
 }
 
 async function start(

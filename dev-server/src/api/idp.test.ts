@@ -179,7 +179,7 @@ test('a logout needs no confirmation when the app shows the ID token of this ver
   };
   const start = (id_token_hint?: string) =>
     call('/oauth/logout/start', { ...logout, ...(id_token_hint && { id_token_hint }) }, { sessionToken });
-  const hint = (aud: string, sub: string) => state.keys.signClaims({ iss: PROVIDER_URL, aud, sub }, 'JWT');
+  const hint = (aud: string, sub: string) => state.keys.signClaims({ iss: PROVIDER_URL, aud, sub });
 
   const redirect = 'https://weather.example.org/bye?state=xyz';
   expect((await start()).data).toMatchObject({ redirect_uri: redirect, consent_required: true });

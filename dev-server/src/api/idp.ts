@@ -13,11 +13,17 @@ import type {
 } from '../wire.ts';
 import { checkCodeChallenge } from './pkce.ts';
 import { judgeScopes, mustAsk, type ScopeResult } from './scopes.ts';
-import { requireSession, requireUser } from './signIn.ts';
+import { findSession, requireUser } from './signIn.ts';
 
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-type Judged = { app: ConnectedApp; user: User; session: Session; results: ScopeResult[]; isConsentRequired: boolean };
+type Judged = {
+  app: ConnectedApp;
+  user: User;
+  session: Session | undefined;
+  results: ScopeResult[];
+  isConsentRequired: boolean;
+};
 
 /** What the consent screen needs to know; nothing is decided yet. */
 export function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
@@ -71,6 +77,9 @@ export function submitAuthorize(
   if (isConsentRequired && !body.consent_granted) {
     return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
   }
+  if (session && provedAtMs(session) < state.connectedApps.proofRequiredAfter(body)) {
+    return answer({ error: 'login_required' });
+  }
   if (isPublic(app) && body.code_challenge === undefined) {
     throw new ApiError('pkce_required_for_idp_authorization_flow');
   }
@@ -79,14 +88,13 @@ export function submitAuthorize(
   if (scopes.length === 0) throw new ApiError('oauth_invalid_scope_requested');
   if (body.consent_granted) state.connectedApps.rememberConsent(user.user_id, app.client_id, scopes);
 
-  const provedAtMs = session.authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at));
   const { grantId } = state.connectedApps.openGrant({
     userId: user.user_id,
     clientId: app.client_id,
     scopes,
     resources: body.resource ?? body.resources ?? [],
-    sessionId: session.session_id,
-    authenticatedAtMs: Math.max(...provedAtMs),
+    sessionId: session?.session_id ?? '',
+    authenticatedAtMs: session ? provedAtMs(session) : state.clock.now(),
   });
   const code = state.oneTimeTokens.issue(
     'authorization_code',
@@ -107,12 +115,18 @@ export async function startLogout(state: State, body: LogoutStartRequest, call: 
   if (!app.post_logout_redirect_urls.includes(body.post_logout_redirect_uri)) {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
   }
-  const user = requireUser(state, call);
-  const hint = body.id_token_hint && (await state.keys.readClaims(body.id_token_hint, 'JWT'));
-  const isOwn = hint && hint.iss === state.providerUrl && hint.aud === app.client_id && hint.sub === user.user_id;
+  const userId = findSession(state, call)?.session.user_id;
+  const hint = body.id_token_hint && (await state.keys.readClaims(body.id_token_hint));
+  const isOwn = hint && hint.iss === state.providerUrl && hint.aud === app.client_id && hint.sub === userId;
   const redirectUri = new URL(body.post_logout_redirect_uri);
   if (body.state !== undefined) redirectUri.searchParams.set('state', body.state);
-  return { redirect_uri: redirectUri.href, consent_required: !isOwn };
+  // Nobody is asked to leave who is not there.
+  return { redirect_uri: redirectUri.href, consent_required: userId !== undefined && !isOwn };
+}
+
+/** When the user of a session last proved who they are. */
+export function provedAtMs({ authentication_factors }: Session): number {
+  return Math.max(...authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at)));
 }
 
 function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
@@ -121,8 +135,8 @@ function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
   }
   if (body.response_type !== 'code') throw new ApiError('bad_request', 'The only response type is "code".');
-  const { session } = requireSession(state, call);
   const user = requireUser(state, call);
+  const session = findSession(state, call)?.session;
   const results = judgeScopes(state, app, user, body.scopes);
   return { app, user, session, results, isConsentRequired: mustAsk(state, app, user, results, promptsOf(body)) };
 }

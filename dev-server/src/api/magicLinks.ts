@@ -5,6 +5,7 @@ import type { State } from '../state/createState.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
 import type { AuthenticateResponse, EmailFactor, MagicLinkEmailRequest, TokenRequest, User } from '../wire.ts';
 import { checkReachableEmail } from './addresses.ts';
+import { requireAdding } from './factors.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
 import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
@@ -35,6 +36,7 @@ export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: C
   const address = checkReachableEmail(body.email);
   const owner = state.users.findByEmail(address);
   if (owner && owner !== user) throw new ApiError('duplicate_email');
+  if (!owner) requireAdding(state, call, user);
   return sendLink(state, body, address, 'login', () => user);
 }
 
@@ -42,17 +44,34 @@ export async function authenticate(
   state: State,
   body: TokenRequest,
   call: Call,
-): Promise<AuthenticateResponse & { method_id: string }> {
+): Promise<AuthenticateResponse & { method_id: string; reset_sessions: boolean }> {
+  const embedded = state.oneTimeTokens.consume('embedded_magic_link', body.token);
+  if (embedded) return authenticateEmbedded(state, body, call, embedded);
   const link = state.oneTimeTokens.consume('magic_link', body.token, {
     accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
   });
   const user = link && state.users.get(link.userId);
   const email = user?.emails.find(({ email_id }) => email_id === link?.emailId);
   if (!user || !email) throw new ApiError('unable_to_auth_magic_link');
-  verifyEmail(user, email.email_id);
+  const reset_sessions = verifyEmail(user, email.email_id);
   state.attempts.clearFailures(user.user_id);
   const signedIn = await signIn(state, call, user, magicLinkFactor(email), body.session_duration_minutes);
-  return { ...signedIn, method_id: email.email_id };
+  return { ...signedIn, method_id: email.email_id, reset_sessions };
+}
+
+/** A link that the application sent itself proves no address. */
+async function authenticateEmbedded(
+  state: State,
+  body: TokenRequest,
+  call: Call,
+  { userId, embeddedId }: { userId: string; embeddedId: string },
+) {
+  const user = state.users.get(userId);
+  if (!user) throw new ApiError('unable_to_auth_magic_link');
+  const embeddable_magic_link_factor = { embedded_id: embeddedId };
+  const factor = { type: 'magic_link', delivery_method: 'embedded', embeddable_magic_link_factor };
+  const signedIn = await signIn(state, call, user, factor, body.session_duration_minutes);
+  return { ...signedIn, method_id: embeddedId, reset_sessions: false };
 }
 
 // Everything is checked before `getUser` may create somebody.

@@ -13,6 +13,7 @@ import type {
   ProvenFactor,
   User,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
 
@@ -34,7 +35,7 @@ export async function authenticate(
   state: State,
   body: OAuthAuthenticateRequest,
   call: Call,
-): Promise<AuthenticateResponse & OAuthAnswer> {
+): Promise<AuthenticateResponse & OAuthAnswer & { oauth_user_registration_id: string; reset_sessions: boolean }> {
   const proof = state.oneTimeTokens.consume('oauth', body.token, {
     accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
   });
@@ -43,10 +44,10 @@ export async function authenticate(
   const registration = user && account && findRegistration(user, account);
   if (!registration) throw new ApiError('oauth_token_not_found');
   const factor = oauthFactor(user, account, registration);
-  const { oauth_user_registration_id: _, ...described } = registration;
   return {
     ...(await signIn(state, call, user, factor, body.session_duration_minutes)),
-    ...described,
+    ...registration,
+    reset_sessions: false,
     provider_values: {
       access_token: randomBytes(32).toString('base64url'),
       id_token: account.email ? await state.idTokens.sign(account, `client-of-${state.identity.projectId}`) : '',
@@ -60,6 +61,7 @@ export async function authenticate(
 /** Lets the next sign-in at a provider add its account to the logged-in user. */
 export function attach(state: State, { provider }: OAuthAttachRequest, call: Call): { oauth_attach_token: string } {
   const user = requireUser(state, call);
+  requireFactors(state, call, user);
   if (!findOAuthProvider(provider)) throw new ApiError('invalid_oauth_provider');
   const payload = { userId: user.user_id, provider };
   const options = { lifetimeMs: ATTACH_TOKEN_LIFETIME_MS };

@@ -16,6 +16,7 @@ import type {
   User,
 } from '../wire.ts';
 import { checkPhoneNumber, checkReachableEmail } from './addresses.ts';
+import { requireAdding } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_MINUTES = 2;
@@ -28,7 +29,7 @@ type PasscodeRequest = EmailPasscodeRequest | PhonePasscodeRequest;
 export const email = {
   loginOrCreate(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
     const address = checkReachableEmail(body.email);
-    return toEmail(state, body, call, address, () => state.users.findByEmail(address) ?? state.users.create());
+    return toEmail(state, body, call, address, () => state.users.findByEmail(address) ?? newUser(state, body));
   },
 
   sendPrimary(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
@@ -41,7 +42,9 @@ export const email = {
   sendSecondary(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
     const user = requireUser(state, call);
     const address = checkReachableEmail(body.email);
-    if ((state.users.findByEmail(address) ?? user) !== user) throw new ApiError('duplicate_email');
+    const owner = state.users.findByEmail(address);
+    if (owner && owner !== user) throw new ApiError('duplicate_email');
+    if (!owner) requireAdding(state, call, user);
     return toEmail(state, body, call, address, () => user);
   },
 };
@@ -53,7 +56,7 @@ export async function authenticate(
   state: State,
   body: PasscodeAuthenticateRequest,
   call: Call,
-): Promise<AuthenticateResponse & { method_id: string }> {
+): Promise<AuthenticateResponse & { method_id: string; reset_sessions: boolean }> {
   const owner = findOwner(state, body.method_id);
   if (owner) state.attempts.assertNotLocked(owner.user_id);
   const passcode = state.oneTimeTokens.consume('passcode', body.token, { handle: body.method_id });
@@ -62,16 +65,16 @@ export async function authenticate(
     throw new ApiError('otp_code_not_found');
   }
   state.attempts.clearFailures(owner.user_id);
-  const factor = prove(owner, passcode.factor);
+  const { factor, reset_sessions } = prove(owner, passcode.factor);
   const signedIn = await signIn(state, call, owner, factor, body.session_duration_minutes);
-  return { ...signedIn, method_id: body.method_id };
+  return { ...signedIn, method_id: body.method_id, reset_sessions };
 }
 
 function phoneChannel(channel: 'sms' | 'whatsapp') {
   return {
     loginOrCreate(state: State, body: PhonePasscodeRequest, call: Call): SendResponse {
       const number = checkPhoneNumber(body.phone_number);
-      return toPhone(state, body, call, channel, number, () => state.users.findByPhone(number) ?? state.users.create());
+      return toPhone(state, body, call, channel, number, () => state.users.findByPhone(number) ?? newUser(state, body));
     },
 
     sendPrimary(state: State, body: PhonePasscodeRequest, call: Call): SendResponse {
@@ -84,7 +87,9 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
     sendSecondary(state: State, body: PhonePasscodeRequest, call: Call): SendResponse {
       const user = requireUser(state, call);
       const number = checkPhoneNumber(body.phone_number);
-      if ((state.users.findByPhone(number) ?? user) !== user) throw new ApiError('invalid_phone_number');
+      const owner = state.users.findByPhone(number);
+      if (owner && owner !== user) throw new ApiError('duplicate_phone_number');
+      if (!owner) requireAdding(state, call, user);
       return toPhone(state, body, call, channel, number, () => user);
     },
   };
@@ -175,16 +180,22 @@ function methodId(factor: PasscodeFactor): string {
   return factor.delivery_method === 'email' ? factor.email_id : factor.phone_id;
 }
 
+/** Only servers say that an account begins as pending. */
+function newUser(state: State, body: PasscodeRequest & { create_user_as_pending?: boolean | undefined }): User {
+  return state.users.create({ isPending: body.create_user_as_pending === true });
+}
+
 /** Marks the destination as the user's own and says how that was proved. */
-function prove(user: User, factor: PasscodeFactor): ProvenFactor {
+function prove(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
   if (factor.delivery_method === 'email') {
-    verifyEmail(user, factor.email_id);
+    const reset_sessions = verifyEmail(user, factor.email_id);
     const email_address = user.emails.find(({ email_id }) => email_id === factor.email_id)?.email ?? '';
-    return { type: 'otp', delivery_method: 'email', email_factor: { email_id: factor.email_id, email_address } };
+    const email_factor = { email_id: factor.email_id, email_address };
+    return { factor: { type: 'otp', delivery_method: 'email', email_factor }, reset_sessions };
   }
   const { phone_id, delivery_method } = factor;
   const phone = user.phone_numbers.find((one) => one.phone_id === phone_id);
   if (phone) phone.verified = true;
   const phone_number_factor = { phone_id, phone_number: phone?.phone_number ?? '' };
-  return { type: 'otp', delivery_method, phone_number_factor };
+  return { factor: { type: 'otp', delivery_method, phone_number_factor }, reset_sessions: false };
 }

@@ -16,6 +16,8 @@ const isProtected = path(
   '/passwords/(email|existing_password|session)/reset',
   '/webauthn/authenticate',
   '/crypto_wallets/authenticate',
+  '/totps/(authenticate|recover)',
+  '/impersonation/authenticate',
   '/users/search',
 );
 

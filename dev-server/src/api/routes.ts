@@ -4,18 +4,22 @@ import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { answering } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import * as wire from '../wire.ts';
+import { attest } from './attest.ts';
 import * as bootstrap from './bootstrap.ts';
 import * as connectedApps from './connectedApps.ts';
 import * as cryptoWallets from './cryptoWallets.ts';
 import * as events from './events.ts';
+import { exchangeAccessToken } from './exchangeAccessToken.ts';
 import * as idp from './idp.ts';
 import { submitForm } from './idpForm.ts';
+import * as impersonation from './impersonation.ts';
 import * as magicLinks from './magicLinks.ts';
 import * as oauth from './oauth.ts';
 import * as otps from './otps.ts';
 import * as passwords from './passwords.ts';
 import { protect } from './protection.ts';
 import * as sessions from './sessions.ts';
+import * as totps from './totps.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
@@ -91,8 +95,16 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   app.post('/webauthn/authenticate', answer(wire.WebAuthnCredentialRequest, webauthn.authenticate));
   app.put('/webauthn/update/:webauthn_registration_id', answer(wire.WebAuthnUpdateRequest, webauthn.update));
 
+  app.post('/totps', answer(wire.TotpCreateRequest, totps.create));
+  app.post('/totps/authenticate', answer(wire.TotpAuthenticateRequest, totps.authenticate));
+  app.post('/totps/recovery_codes', answer(wire.Empty, totps.recoveryCodes));
+  app.post('/totps/recover', answer(wire.TotpRecoverRequest, totps.recover));
+
   app.post('/sessions/authenticate', answer(wire.SessionAuthenticateRequest, sessions.authenticate));
   app.post('/sessions/revoke', answer(wire.Empty, sessions.revoke));
+  app.post('/sessions/exchange_access_token', answer(wire.AccessTokenExchangeRequest, exchangeAccessToken));
+  app.post('/sessions/attest', answer(wire.AttestRequest, attest));
+  app.post('/impersonation/authenticate', answer(wire.ImpersonationRequest, impersonation.authenticate));
 
   app.post('/idp/oauth/authorize/start', answer(wire.AuthorizeRequest, idp.startAuthorize));
   app.post('/idp/oauth/authorize/submit', answer(wire.AuthorizeSubmitRequest, idp.submitAuthorize));

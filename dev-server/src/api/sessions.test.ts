@@ -97,6 +97,6 @@ test('a factor can be deleted unless it is the last one', async () => {
   expect((await remove(user.emails[0]?.email_id ?? '')).error_type).toBe('cannot_delete_last_primary_factor');
   await call('/magic_links/email/send/secondary', { email: 'ann@work.example' }, { sessionToken });
   expect((await remove(user.emails[0]?.email_id ?? '')).data.__user.emails).toHaveLength(1);
-  expect((await remove('email-test-unknown')).error_type).toBe('invalid_method_id');
+  expect((await remove('email-test-unknown')).error_type).toBe('email_not_found');
   expect(state.users.findByEmail('ann@example.org')).toBeUndefined();
 });

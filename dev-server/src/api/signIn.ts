@@ -17,16 +17,21 @@ export function signIn(
   user.status = 'active';
   const current = findSession(state, call);
   if (current?.session.user_id !== user.user_id) {
-    return describeSession(state, state.sessions.open(user, factor, call, minutes));
+    const open = state.sessions.open(user, factor, call, minutes);
+    if (call.server?.opensSession === false) state.sessions.revoke(open);
+    state.sessions.addClaims(open, call.server?.customClaims);
+    return describeSession(state, open);
   }
   state.sessions.touch(current, minutes);
   state.sessions.addFactor(current, factor);
+  state.sessions.addClaims(current, call.server?.customClaims);
   return describeSession(state, current);
 }
 
 /** The answer of every call that logs in or refreshes. */
 export async function describeSession(state: State, open: OpenSession): Promise<AuthenticateResponse> {
   const user = userOf(state, open);
+  open.session.roles = [...user.roles];
   const session_jwt = await state.keys.sign(open.session);
   return { user_id: user.user_id, user, session: open.session, session_token: open.token, session_jwt };
 }
@@ -48,9 +53,9 @@ export function requireSession(state: State, call: Call): OpenSession {
   return open;
 }
 
-/** The user of the caller's session. */
+/** The user of the caller's session, or whom a server names. */
 export function requireUser(state: State, call: Call): User {
-  return userOf(state, requireSession(state, call));
+  return call.server?.user ?? userOf(state, requireSession(state, call));
 }
 
 function userOf(state: State, { session }: OpenSession): User {

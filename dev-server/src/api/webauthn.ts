@@ -20,6 +20,7 @@ import type {
   WebAuthnRegistration,
   WebAuthnUpdateRequest,
 } from '../wire.ts';
+import { requireFactors } from './factors.ts';
 import { findSession, requireUser, signIn } from './signIn.ts';
 import { checkDomain, checkTopOrigin, readCredential, withPaddedBase64 } from './webauthnFormats.ts';
 
@@ -29,7 +30,8 @@ const LONGEST_NAME = 64;
 /** Options for `navigator.credentials.create`. What the user has already is excluded, so that no device makes a second one. */
 export async function startRegistration(state: State, body: WebAuthnRegisterStartRequest, call: Call) {
   const user = requireUser(state, call);
-  const domain = checkDomain(body.domain, call.origin);
+  requireFactors(state, call, user);
+  const domain = domainOf(body, call);
   const isPasskey = body.return_passkey_credential_options === true;
   const name = body.override_name ?? nameOf(user);
   const options = await generateRegistrationOptions({
@@ -104,9 +106,9 @@ export async function register(
  * are; a second factor is asked for among what the signed-in user has.
  */
 export async function startAuthentication(state: State, body: WebAuthnAuthenticateStartRequest, call: Call) {
-  const domain = checkDomain(body.domain, call.origin);
+  const domain = domainOf(body, call);
   const session = findSession(state, call);
-  const user = session && state.users.get(session.session.user_id);
+  const user = call.server?.user ?? (session && state.users.get(session.session.user_id));
   const isSecondFactor = user && !body.return_passkey_credential_options;
   const options = await generateAuthenticationOptions({
     rpID: domain,
@@ -172,6 +174,11 @@ function registrationOf(user: User, id: string | undefined): WebAuthnRegistratio
   const found = user.webauthn_registrations.find((one) => one.webauthn_registration_id === id);
   if (!found) throw new ApiError('invalid_webauthn_registration_id');
   return found;
+}
+
+/** A server answers for the domain itself; its page's origin is checked when the credential comes. */
+function domainOf({ domain }: { domain: string }, { origin, server }: Call): string {
+  return server ? domain : checkDomain(domain, origin);
 }
 
 function nameOf({ user_id, emails, phone_numbers }: User): string {

@@ -86,3 +86,172 @@ test('a wrong secret is refused', async () => {
     error_type: 'invalid_secret_authentication',
   });
 });
+
+test('a proof opens a session only when the server asks for one', async () => {
+  const { email_id: method_id, user_id } = await client.otps.email.loginOrCreate({ email: 'ann@example.org' });
+  const { passcode: code = '' } = await server.inbox.waitFor({ to: 'ann@example.org', kind: 'passcode' });
+  const answer = await client.otps.authenticate({ method_id, code });
+  expect(answer).toMatchObject({ user_id, session: null, session_token: '', session_jwt: '' });
+  expect((await client.sessions.get({ user_id })).sessions).toEqual([]);
+});
+
+test('a proof joins the session whose JWT the server names, and its claims come into the next JWT', async () => {
+  const { session_jwt, user_id } = await signUp('ann@example.org');
+  const sent = await client.otps.sms.send({ phone_number: '+14155550123', user_id });
+  const { passcode: code = '' } = await server.inbox.waitFor({ to: '+14155550123' });
+  const joined = await client.otps.authenticate({
+    ...{ method_id: sent.phone_id, code, session_jwt, session_custom_claims: { tier: 'gold', trial: true } },
+  });
+  expect(joined.session?.authentication_factors.map(({ delivery_method }) => delivery_method)).toEqual([
+    'email',
+    'sms',
+  ]);
+  const { session_token } = joined;
+  await client.sessions.authenticate({ session_token, session_custom_claims: { trial: null } });
+  const renewed = await client.sessions.authenticate({ session_token });
+  const session = await client.sessions.authenticateJwtLocal({ session_jwt: renewed.session_jwt });
+  expect(session.custom_claims).toEqual({ tier: 'gold' });
+});
+
+test('an action that no role of the user allows is forbidden, and an allowed one says by which role', async () => {
+  const { session_token } = await signUp('ann@example.org');
+  const check = (action: string) =>
+    client.sessions.authenticate({ session_token, authorization_check: { resource_id: 'plants', action } });
+  expect((await check('read')).verdict).toEqual({ authorized: true, granting_roles: ['stytch_user'] });
+  await expect(check('uproot')).rejects.toMatchObject({
+    status_code: 403,
+    error_type: 'consumer_session_authorization_error',
+  });
+});
+
+test('roles are replaced, an empty list revokes them, and sessions follow', async () => {
+  const { rbac_policy } = server.control.project();
+  const gardener = {
+    role_id: 'gardener',
+    description: '',
+    permissions: [{ resource_id: 'plants', actions: ['uproot'] }],
+  };
+  server.control.changeProject({ rbac_policy: { ...rbac_policy, roles: [...rbac_policy.roles, gardener] } });
+  const { user_id, session_token } = await signUp('ann@example.org');
+  const rolesAfter = async (roles: string[]) => {
+    await client.users.update({ user_id, roles });
+    return (await client.sessions.authenticate({ session_token })).session.roles;
+  };
+  expect(await rolesAfter(['gardener'])).toEqual(['stytch_user', 'gardener']);
+  expect(await rolesAfter([])).toEqual(['stytch_user']);
+});
+
+test('a user is known by the id of the application, and pending when it was created so', async () => {
+  const { status, user } = await client.users.create({
+    ...{ email: 'ann@example.org', external_id: 'gardener-1', create_user_as_pending: true },
+  });
+  expect([status, user.external_id]).toEqual(['pending', 'gardener-1']);
+  expect((await client.users.get({ user_id: 'gardener-1' })).user_id).toBe(user.user_id);
+  await client.users.update({ user_id: 'gardener-1', name: { first_name: 'Ann' } });
+  expect((await client.users.get({ user_id: user.user_id })).name?.first_name).toBe('Ann');
+});
+
+test('a locked user says so, and until when', async () => {
+  const { user_id } = await client.passwords.create({
+    email: 'ann@example.org',
+    password: 'orchard-lantern-27-violet',
+  });
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    await client.passwords.authenticate({ email: 'ann@example.org', password: 'wrong' }).catch(() => {});
+  }
+  const { is_locked, lock_created_at, lock_expires_at } = await client.users.get({ user_id });
+  expect(is_locked).toBe(true);
+  expect(Date.parse(lock_expires_at ?? '') - Date.parse(lock_created_at ?? '')).toBe(60 * MINUTE_MS);
+});
+
+test('a search finds by every filter of the library', async () => {
+  const { user_id } = await signUp('ann@example.org');
+  await client.users.update({ user_id, name: { first_name: 'Ann', last_name: 'Moor' }, external_id: 'gardener-1' });
+  await client.users.create({ phone_number: '+14155550123', create_user_as_pending: true });
+  const [{ email_id = '' } = {}] = (await client.users.get({ user_id })).emails;
+  const found = async (filter_name: string, filter_value: unknown) => {
+    const operands = [{ filter_name, filter_value }];
+    const { results } = await client.users.search({ query: { operator: 'AND', operands } });
+    return results.map((user) => (user.user_id === user_id ? 'Ann' : 'somebody'));
+  };
+  const filters: [name: string, value: unknown, found: string[]][] = [
+    ['user_id', [user_id], ['Ann']],
+    ['email_address', ['ANN@example.org'], ['Ann']],
+    ['email_id', [email_id], ['Ann']],
+    ['email_verified', true, ['Ann']],
+    ['email_address_fuzzy', 'exam', ['Ann']],
+    ['full_name_fuzzy', 'n mo', ['Ann']],
+    ['external_id', ['gardener-1'], ['Ann']],
+    ['phone_number', ['+14155550123'], ['somebody']],
+    ['phone_number_fuzzy', '555', ['somebody']],
+    ['phone_verified', false, ['somebody']],
+    ['phone_id', ['none'], []],
+    ['status', 'pending', ['somebody']],
+    ['created_at_greater_than', '2020-01-01T00:00:00Z', ['Ann', 'somebody']],
+    ['created_at_less_than', '2020-01-01T00:00:00Z', []],
+    [
+      'created_at_between',
+      { greater_than: '2020-01-01T00:00:00Z', less_than: '2120-01-01T00:00:00Z' },
+      ['Ann', 'somebody'],
+    ],
+    ['password_exists', false, ['Ann', 'somebody']],
+    ['oauth_provider', ['google'], []],
+    ['webauthn_registration_verified', true, []],
+    ['webauthn_registration_id', ['none'], []],
+    ['biometric_verified', true, []],
+    ['biometric_registration_id', ['none'], []],
+    ['crypto_wallet_verified', true, []],
+    ['crypto_wallet_id', ['none'], []],
+    ['crypto_wallet_address', ['none'], []],
+    ['totp_verified', true, []],
+    ['totp_id', ['none'], []],
+  ];
+  for (const [name, value, expected] of filters) expect([name, await found(name, value)]).toEqual([name, expected]);
+});
+
+test('a search goes through all users page by page', async () => {
+  for (const name of ['ann', 'bea', 'cem']) await client.users.create({ email: `${name}@example.org` });
+  const pages: number[] = [];
+  for await (const users of client.users.searchAll({ limit: 2 })) pages.push(users.length);
+  expect(pages).toEqual([2, 1]);
+});
+
+test.each([
+  ['md_5', '5f4dcc3b5aa765d61d8327deb882cf99', {}],
+  ['sha_1', '5baa61e4c9b93f3f0682250b6cf8331b7ee68fd8', {}],
+  [
+    'pbkdf_2',
+    'YywoEuRtRgQQK6dhjp1tfS+BKPYma0oDJk0qBGC33LM=',
+    { pbkdf_2_config: { salt: 'c2FsdA==', iteration_amount: 1000, key_length: 32, algorithm: 'sha256' } },
+  ],
+])('a password that another system has hashed by %s goes on working', async (hash_type, hash, config) => {
+  server.control.changeProject({ breach_detection_on_authentication: false });
+  const email = 'ann@example.org';
+  await client.passwords.migrate({ email, hash, hash_type, set_email_verified: true, ...config });
+  const { user } = await client.passwords.authenticate({ email, password: 'password' });
+  expect(user.emails[0]?.verified).toBe(true);
+  await expect(client.passwords.authenticate({ email, password: 'passwort' })).rejects.toMatchObject({
+    error_type: 'unauthorized_credentials',
+  });
+});
+
+test('a link that the application sends itself signs in once', async () => {
+  const { user_id } = await client.users.create({ email: 'ann@example.org' });
+  const { token } = await client.magicLinks.create({ user_id });
+  const { session } = await client.magicLinks.authenticate({ token, session_duration_minutes: 30 });
+  expect(session?.authentication_factors[0]).toMatchObject({ delivery_method: 'embedded' });
+  await expect(client.magicLinks.authenticate({ token })).rejects.toMatchObject({
+    error_type: 'unable_to_auth_magic_link',
+  });
+});
+
+test('while a secret of a machine is changed both are good, afterwards the next one', async () => {
+  const { m2m_client: machine } = await client.m2m.clients.create({ scopes: ['read:plants'] });
+  const { client_id } = machine;
+  const works = (client_secret: string) => client.m2m.token({ client_id, client_secret }).then(Boolean, () => false);
+  const { m2m_client: rotating } = await client.m2m.clients.secrets.rotateStart({ client_id });
+  const both = async () => [await works(machine.client_secret), await works(rotating.next_client_secret)];
+  expect(await both()).toEqual([true, true]);
+  await client.m2m.clients.secrets.rotate({ client_id });
+  expect(await both()).toEqual([false, true]);
+});

@@ -1,22 +1,44 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
+import * as attest from '../api/attest.ts';
+import * as connectedApps from '../api/connectedApps.ts';
+import * as cryptoWalletProofs from '../api/cryptoWallets.ts';
+import { exchangeAccessToken } from '../api/exchangeAccessToken.ts';
+import * as idp from '../api/idp.ts';
+import * as impersonation from '../api/impersonation.ts';
 import * as magicLinks from '../api/magicLinks.ts';
+import * as oauthProofs from '../api/oauth.ts';
 import * as otps from '../api/otps.ts';
-import * as passwords from '../api/passwords.ts';
-import { ApiError } from '../http/apiError.ts';
-import { type Call, type EmulatorEnv, readCredentials } from '../http/call.ts';
-import { answering } from '../http/envelope.ts';
+import * as passwordProofs from '../api/passwords.ts';
+import * as totps from '../api/totps.ts';
+import * as webauthnProofs from '../api/webauthn.ts';
+import { ApiError, type ApiErrorType } from '../http/apiError.ts';
+import { type EmulatorEnv, readCredentials } from '../http/call.ts';
+import { answering, type Handler } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import * as wire from '../wire.ts';
+import * as appClients from './connectedAppClients.ts';
+import * as cryptoWallets from './cryptoWallets.ts';
+import * as m2mClients from './m2mClients.ts';
 import * as messages from './messages.ts';
+import * as oauth from './oauth.ts';
+import * as passwords from './passwords.ts';
 import * as requests from './requests.ts';
+import { serverAnswer } from './serverAnswer.ts';
+import { about, forUser, maybeAbout, proving } from './serverCalls.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';
+import * as webauthn from './webauthn.ts';
 
 /** The provider's server-side API over the same state: what an application's own server calls. Mounted at `/v1`. */
 export function backendRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const answer = answering(state, 'flat');
+  const flat = answering(state, 'flat');
+  const answer = <Schema extends v.GenericSchema, Answer extends object>(
+    schema: Schema,
+    handler: Handler<Schema, Answer>,
+  ) => flat(schema, async (...args) => serverAnswer(state, await handler(...args)));
 
   app.use(async (c, next) => {
     const [projectId, secret] = readCredentials(c.req.header('authorization'));
@@ -28,40 +50,183 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   app.get('/sessions', answer(wire.Empty, sessions.list));
   app.post('/sessions/authenticate', answer(requests.SessionAuthenticateRequest, sessions.authenticate));
   app.post('/sessions/revoke', answer(requests.SessionRevokeRequest, sessions.revoke));
+  app.post(
+    '/sessions/exchange_access_token',
+    answer(requests.AccessTokenExchangeRequest, proving(exchangeAccessToken)),
+  );
+  app.post('/sessions/attest', answer(requests.AttestRequest, proving(attest.attest)));
 
   app.post('/users', answer(requests.UserCreateRequest, users.create));
   app.post('/users/search', answer(requests.UserQueryRequest, users.query));
   app.get('/users/:user_id', answer(wire.Empty, users.get));
   app.put('/users/:user_id', answer(requests.UserChangeRequest, users.change));
+  app.put(
+    '/users/:user_id/exchange_primary_factor',
+    answer(requests.PrimaryFactorRequest, users.exchangePrimaryFactor),
+  );
   app.delete('/users/:user_id', answer(wire.Empty, users.remove));
+  app.delete('/users/:user_id/external_id', answer(wire.Empty, users.removeExternalId));
+  app.delete('/users/passwords/:password_id', answer(wire.Empty, users.removePassword));
+  for (const [path, list, idName, missing] of factors) {
+    app.delete(`/users/${path}/:${idName}`, answer(wire.Empty, users.deleteFactor(list, idName, missing)));
+  }
+  app.get(
+    '/users/:user_id/connected_apps',
+    answer(wire.Empty, (_state, body, call) => about(connectedApps.list)(state, { ...body, ...call.params }, call)),
+  );
+  app.post(
+    '/users/:user_id/connected_apps/:connected_app_id/revoke',
+    answer(wire.Empty, (_state, body, call) => about(connectedApps.revoke)(state, { ...body, ...call.params }, call)),
+  );
 
-  app.post('/magic_links/email/login_or_create', answer(wire.MagicLinkEmailRequest, messages.magicLink));
-  app.post('/magic_links/authenticate', answer(requests.TokenRequest, inSession(magicLinks.authenticate)));
-  app.post('/otps/email/login_or_create', answer(wire.EmailPasscodeRequest, messages.emailPasscode));
-  app.post('/otps/sms/login_or_create', answer(wire.PhonePasscodeRequest, messages.smsPasscode));
-  app.post('/otps/authenticate', answer(requests.PasscodeAuthenticateRequest, inSession(otps.authenticate)));
-  app.post('/passwords/authenticate', answer(requests.PasswordRequest, inSession(passwords.authenticate)));
+  const link = requests.MagicLinkEmailRequest;
+  app.post('/magic_links', answer(requests.EmbeddedLinkRequest, messages.createEmbeddedLink));
+  app.post('/magic_links/authenticate', answer(requests.TokenRequest, proving(magicLinks.authenticate)));
+  app.post('/magic_links/email/login_or_create', answer(link, messages.toEmail(magicLinks.loginOrCreate)));
+  const sendLink = maybeAbout(magicLinks.sendPrimary, magicLinks.sendSecondary);
+  app.post('/magic_links/email/send', answer(link, messages.toEmail(sendLink)));
+  app.post('/magic_links/email/invite', answer(requests.InviteRequest, messages.invite));
+  app.post('/magic_links/email/revoke_invite', answer(requests.RevokeInviteRequest, messages.revokeInvite));
+
+  const { email, sms, whatsapp } = otps;
+  app.post('/otps/authenticate', answer(requests.PasscodeAuthenticateRequest, proving(otps.authenticate)));
+  app.post('/otps/email/login_or_create', answer(requests.EmailPasscodeRequest, messages.toEmail(email.loginOrCreate)));
+  app.post(
+    '/otps/email/send',
+    answer(requests.EmailPasscodeRequest, messages.toEmail(maybeAbout(email.sendPrimary, email.sendSecondary))),
+  );
+  for (const [name, channel] of Object.entries({ sms, whatsapp })) {
+    const send = maybeAbout(channel.sendPrimary, channel.sendSecondary);
+    app.post(
+      `/otps/${name}/login_or_create`,
+      answer(requests.PhonePasscodeRequest, messages.toPhone(channel.loginOrCreate)),
+    );
+    app.post(`/otps/${name}/send`, answer(requests.PhonePasscodeRequest, messages.toPhone(send)));
+  }
+
+  app.post('/passwords', answer(requests.PasswordCreateRequest, proving(passwords.create)));
+  app.post('/passwords/authenticate', answer(requests.PasswordRequest, proving(passwordProofs.authenticate)));
+  app.post('/passwords/strength_check', answer(wire.StrengthCheckRequest, passwordProofs.checkStrength));
+  app.post('/passwords/migrate', answer(requests.PasswordMigrateRequest, passwords.migrate));
+  app.post(
+    '/passwords/email/reset/start',
+    answer(wire.PasswordResetStartRequest, messages.toEmail(passwordProofs.startReset)),
+  );
+  app.post('/passwords/email/reset', answer(requests.PasswordResetRequest, proving(passwordProofs.resetByEmail)));
+  app.post(
+    '/passwords/existing_password/reset',
+    answer(requests.ExistingPasswordResetRequest, proving(passwordProofs.resetByExistingPassword)),
+  );
+  app.post(
+    '/passwords/session/reset',
+    answer(requests.SessionPasswordResetRequest, proving(passwordProofs.resetBySession)),
+  );
+
+  app.post('/oauth/attach', answer(requests.OAuthAttachRequest, about(oauthProofs.attach)));
+  app.post('/oauth/authenticate', answer(requests.OAuthAuthenticateRequest, oauth.authenticate));
+
+  app.post(
+    '/crypto_wallets/authenticate/start',
+    answer(requests.CryptoWalletStartRequest, maybeAbout(cryptoWallets.start, cryptoWallets.start)),
+  );
+  app.post(
+    '/crypto_wallets/authenticate',
+    answer(requests.CryptoWalletAuthenticateRequest, proving(cryptoWalletProofs.authenticate)),
+  );
+
+  app.post(
+    '/webauthn/register/start',
+    answer(requests.WebAuthnRegisterStartRequest, about(webauthnProofs.startRegistration)),
+  );
+  app.post('/webauthn/register', answer(requests.WebAuthnRegisterRequest, proving(forUser(webauthnProofs.register))));
+  app.post(
+    '/webauthn/authenticate/start',
+    answer(
+      requests.WebAuthnAuthenticateStartRequest,
+      maybeAbout(webauthnProofs.startAuthentication, webauthnProofs.startAuthentication),
+    ),
+  );
+  app.post('/webauthn/authenticate', answer(requests.WebAuthnCredentialRequest, proving(webauthnProofs.authenticate)));
+  app.put('/webauthn/:webauthn_registration_id', answer(wire.WebAuthnUpdateRequest, webauthn.update));
+  app.get('/webauthn/credentials/:user_id/:domain', answer(wire.Empty, webauthn.listCredentials));
+
+  app.post('/totps', answer(requests.TotpCreateRequest, about(totps.create)));
+  app.post('/totps/authenticate', answer(requests.TotpAuthenticateRequest, proving(forUser(totps.authenticate))));
+  app.post('/totps/recovery_codes', answer(requests.NamedUser, about(totps.recoveryCodes)));
+  app.post('/totps/recover', answer(requests.TotpRecoverRequest, proving(forUser(totps.recover))));
+
+  app.post('/impersonation/authenticate', answer(wire.ImpersonationRequest, impersonation.authenticate));
+
+  app.post('/idp/oauth/authorize/start', answer(requests.AuthorizeStartRequest, about(idp.startAuthorize)));
+  app.post('/idp/oauth/authorize', answer(requests.AuthorizeRequest, about(idp.submitAuthorize)));
+
+  app.post('/connected_apps/clients', answer(requests.ConnectedAppRequest, appClients.create));
+  app.post('/connected_apps/clients/search', answer(requests.PageRequest, appClients.search));
+  app.get('/connected_apps/clients/:client_id', answer(wire.Empty, appClients.get));
+  app.put('/connected_apps/clients/:client_id', answer(requests.ConnectedAppChangeRequest, appClients.change));
+  app.delete('/connected_apps/clients/:client_id', answer(wire.Empty, appClients.remove));
+  const appSecret = '/connected_apps/clients/:client_id/secrets/rotate';
+  app.post(`${appSecret}/start`, answer(wire.Empty, appClients.startRotation));
+  app.post(`${appSecret}/cancel`, answer(wire.Empty, appClients.cancelRotation));
+  app.post(appSecret, answer(wire.Empty, appClients.rotate));
+
+  app.post('/m2m/clients', answer(requests.M2mClientRequest, m2mClients.create));
+  app.post('/m2m/clients/search', answer(requests.M2mQueryRequest, m2mClients.search));
+  app.get('/m2m/clients/:client_id', answer(wire.Empty, m2mClients.get));
+  app.put('/m2m/clients/:client_id', answer(requests.M2mClientChangeRequest, m2mClients.change));
+  app.delete('/m2m/clients/:client_id', answer(wire.Empty, m2mClients.remove));
+  const m2mSecret = '/m2m/clients/:client_id/secrets/rotate';
+  app.post(`${m2mSecret}/start`, answer(wire.Empty, m2mClients.startRotation));
+  app.post(`${m2mSecret}/cancel`, answer(wire.Empty, m2mClients.cancelRotation));
+  app.post(m2mSecret, answer(wire.Empty, m2mClients.rotate));
 
   app.get(
     '/rbac/policy',
     answer(wire.Empty, () => ({ policy: state.project.rbac_policy })),
   );
+  app.get(
+    '/debug/whoami',
+    answer(wire.Empty, () => ({ project_id: state.identity.projectId, name: state.project.project_name })),
+  );
+  app.get(
+    '/projects/metrics',
+    answer(wire.Empty, () => ({
+      project_id: state.identity.projectId,
+      metrics: [
+        { metric_type: 'USER_COUNT', count: state.users.all().length },
+        { metric_type: 'M2M_CLIENT_COUNT', count: state.m2mClients.all().length },
+      ],
+    })),
+  );
 
-  app.all('*', () => {
-    throw new ApiError('route_not_found');
-  });
+  for (const path of leftOut) app.all(path, refuse('not_supported_by_emulator'));
+  app.all('*', refuse('route_not_found'));
   return app;
 }
+
+/** What the emulator knows of and does not do: sessions of another vendor, and judging traffic it never sees. */
+const leftOut = ['/sessions/migrate', '/email/risk', '/fingerprint/lookup', '/rules/*', '/verdict_reasons/*'];
+
+const factors = [
+  ['emails', 'emails', 'email_id', 'email_not_found'],
+  ['phone_numbers', 'phone_numbers', 'phone_id', 'phone_number_not_found'],
+  ['totps', 'totps', 'totp_id', 'totp_not_found'],
+  ['crypto_wallets', 'crypto_wallets', 'crypto_wallet_id', 'crypto_wallet_not_found'],
+  ['oauth', 'providers', 'oauth_user_registration_id', 'oauth_user_registration_not_found'],
+  ['webauthn_registrations', 'webauthn_registrations', 'webauthn_registration_id', 'webauthn_registration_not_found'],
+  [
+    'biometric_registrations',
+    'biometric_registrations',
+    'biometric_registration_id',
+    'biometric_registration_not_found',
+  ],
+] as const;
+
+const refuse = (type: ApiErrorType) => (_c: Context) => {
+  throw new ApiError(type);
+};
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** A server names the session a proof shall join in the body; the client in the browser names it in its credentials. */
-function inSession<Body, Answer>(handler: (state: State, body: Body, call: Call) => Answer) {
-  return (state: State, body: Body & { session_token?: string | undefined }, call: Call): Answer => {
-    const { sessionToken: _secret, ...anonymous } = call;
-    return handler(state, body, { ...anonymous, ...(body.session_token && { sessionToken: body.session_token }) });
-  };
 }

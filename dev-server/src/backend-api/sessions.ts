@@ -3,33 +3,59 @@ import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, Empty, Session } from '../wire.ts';
+import type { AuthenticateResponse, Empty, Session, User } from '../wire.ts';
 import type { SessionAuthenticateRequest, SessionRevokeRequest } from './requests.ts';
+import { findSession, userById } from './serverCalls.ts';
 
-type Named = { session_token?: string | undefined; session_jwt?: string | undefined; session_id?: string | undefined };
+type Verdict = { authorized: true; granting_roles: string[] };
+type Permission = { resource_id: string; action: string };
 
-/** A session by its token or its JWT, whose own expiry does not matter here: the session's does. */
-export async function authenticate(state: State, body: SessionAuthenticateRequest): Promise<AuthenticateResponse> {
-  const open = await find(state, body);
+/**
+ * A session by its token or its JWT, whose own expiry does not matter here: the session's does.
+ *
+ * @throws consumer_session_authorization_error when its user may not do what is to be checked
+ */
+export async function authenticate(
+  state: State,
+  body: SessionAuthenticateRequest,
+): Promise<AuthenticateResponse & { verdict?: Verdict }> {
+  const open = await findSession(state, body);
+  if (!open) throw new ApiError('no_session_arguments');
+  const { authorization_check: check } = body;
+  const verdict = check && authorize(state, userById(state, open.session.user_id), check);
   state.sessions.touch(open, body.session_duration_minutes);
-  return describeSession(state, open);
+  state.sessions.addClaims(open, body.session_custom_claims);
+  return { ...(await describeSession(state, open)), ...(verdict && { verdict }) };
 }
 
 export async function revoke(state: State, body: SessionRevokeRequest): Promise<object> {
-  state.sessions.revoke(await find(state, body));
+  const given = [body.session_token, body.session_jwt, body.session_id].filter((argument) => argument !== undefined);
+  if (given.length === 0) throw new ApiError('no_session_revoke_arguments');
+  if (given.length > 1) throw new ApiError('too_many_session_revoke_arguments');
+  state.sessions.revoke(await named(state, body));
   return {};
 }
 
 export function list(state: State, _body: Empty, call: Call): { sessions: Session[] } {
+  const { user_id } = userById(state, call.query.user_id);
   const open = state.sessions.all().map(({ session }) => session);
-  return { sessions: open.filter(({ user_id }) => user_id === call.query.user_id) };
+  return { sessions: open.filter((session) => session.user_id === user_id) };
 }
 
-async function find(state: State, { session_token, session_jwt, session_id }: Named): Promise<OpenSession> {
-  const given = [session_token, session_jwt, session_id].filter((argument) => argument !== undefined);
-  if (given.length > 1) throw new ApiError('too_many_session_arguments');
-  const id = session_jwt === undefined ? session_id : await state.keys.sessionIdOf(session_jwt);
-  const open = session_token === undefined ? id && state.sessions.findById(id) : state.sessions.find(session_token);
+async function named(state: State, { session_id, ...rest }: SessionRevokeRequest): Promise<OpenSession> {
+  const open = session_id === undefined ? await findSession(state, rest) : state.sessions.findById(session_id);
   if (!open) throw new ApiError('session_not_found');
   return open;
+}
+
+function authorize({ project }: State, user: User, { resource_id, action }: Permission): Verdict {
+  const granting = project.rbac_policy.roles.filter(
+    ({ role_id, permissions }) =>
+      user.roles.includes(role_id) &&
+      permissions.some(
+        (held) => held.resource_id === resource_id && (held.actions.includes(action) || held.actions.includes('*')),
+      ),
+  );
+  if (granting.length === 0) throw new ApiError('consumer_session_authorization_error');
+  return { authorized: true, granting_roles: granting.map(({ role_id }) => role_id) };
 }

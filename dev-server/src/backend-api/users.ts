@@ -1,72 +1,140 @@
 import { checkEmail, checkPhoneNumber } from '../api/addresses.ts';
 import { applyUserChanges } from '../api/users.ts';
-import { ApiError } from '../http/apiError.ts';
+import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
+import { DEFAULT_ROLE } from '../state/project.ts';
 import { emailOf, phoneOf } from '../state/users.ts';
 import type { Empty, User } from '../wire.ts';
-import type { UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
+import { page } from './page.ts';
+import type { PrimaryFactorRequest, UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
+import { serverUser } from './serverAnswer.ts';
+import { userById } from './serverCalls.ts';
+import { fits } from './userFilters.ts';
 
-const DEFAULT_LIMIT = 100;
+const LARGEST_PAGE = 1000;
 
-export function get(state: State, _body: Empty, call: Call): User {
-  return userIn(state, call);
+export function get(state: State, _body: Empty, call: Call) {
+  return serverUser(state, userById(state, call.params.user_id));
 }
 
-export function create(state: State, body: UserCreateRequest): { user_id: string; user: User } {
-  const email = body.email === undefined ? undefined : checkEmail(body.email);
-  const number = body.phone_number === undefined ? undefined : checkPhoneNumber(body.phone_number);
-  if (email && state.users.findByEmail(email)) throw new ApiError('duplicate_email');
-  const user = state.users.create();
-  if (email) emailOf(user, email);
-  if (number) phoneOf(user, number);
-  applyUserChanges(user, body);
-  return { user_id: user.user_id, user };
+export function create(state: State, body: UserCreateRequest) {
+  const email = checkFreeEmail(state, body.email);
+  const number = checkFreeNumber(state, body.phone_number);
+  checkDetails(state, body);
+  const user = state.users.create({ isPending: body.create_user_as_pending === true });
+  const email_id = email === undefined ? '' : emailOf(user, email).email_id;
+  const phone_id = number === undefined ? '' : phoneOf(user, number).phone_id;
+  applyDetails(user, body);
+  return { user_id: user.user_id, email_id, phone_id, status: user.status, user };
 }
 
-export function change(state: State, body: UserChangeRequest, call: Call): { user_id: string; user: User } {
-  const user = userIn(state, call);
-  applyUserChanges(user, body);
-  if (body.roles) user.roles = [...new Set([...user.roles, ...body.roles])];
-  return { user_id: user.user_id, user };
+export function change(state: State, body: UserChangeRequest, call: Call) {
+  const user = userById(state, call.params.user_id);
+  checkDetails(state, body, user);
+  applyDetails(user, body);
+  const { user_id, emails, phone_numbers, crypto_wallets } = user;
+  return { user_id, emails, phone_numbers, crypto_wallets, user };
 }
 
 export function remove(state: State, _body: Empty, call: Call): { user_id: string } {
-  const { user_id } = userIn(state, call);
+  const { user_id } = userById(state, call.params.user_id);
   state.sessions.revokeAllOf(user_id);
   state.users.remove(user_id);
   return { user_id };
 }
 
-/** Filters by id, address and number; the provider knows more. The cursor is the number of users to skip. */
-export function query(state: State, body: UserQueryRequest) {
-  const { operator = 'AND', operands = [] } = body.query ?? {};
-  const matches = (user: User) => {
-    const fits = operands.map((operand) =>
-      valuesOf(user, operand.filter_name).some((value) => operand.filter_value.includes(value)),
-    );
-    return operator === 'OR' ? fits.includes(true) : !fits.includes(false);
-  };
-  const found = state.users.all().filter(matches);
-  const start = Number(body.cursor ?? 0);
-  const end = start + (body.limit ?? DEFAULT_LIMIT);
-  const next_cursor = end < found.length ? String(end) : null;
-  return { results: found.slice(start, end), results_metadata: { total: found.length, next_cursor } };
+export function removeExternalId(state: State, _body: Empty, call: Call) {
+  const user = userById(state, call.params.user_id);
+  delete user.external_id;
+  return { user_id: user.user_id, user };
 }
 
-function valuesOf(user: User, filter: 'user_id' | 'email_address' | 'phone_number'): string[] {
-  switch (filter) {
-    case 'user_id':
-      return [user.user_id];
-    case 'email_address':
-      return user.emails.map(({ email }) => email);
-    case 'phone_number':
-      return user.phone_numbers.map(({ phone_number }) => phone_number);
+export function removePassword(state: State, _body: Empty, call: Call) {
+  const user = state.users.find(({ password }) => password?.password_id === call.params.password_id);
+  if (!user) throw new ApiError('password_not_found');
+  user.password = null;
+  return { user_id: user.user_id, user };
+}
+
+/** Puts another address or number in place of the only one there is. */
+export function exchangePrimaryFactor(state: State, body: PrimaryFactorRequest, call: Call) {
+  const user = userById(state, call.params.user_id);
+  const { email_address, phone_number } = body;
+  if ((email_address === undefined) === (phone_number === undefined)) {
+    throw new ApiError('invalid_exchange_primary_factor_fields');
   }
+  if (user.emails.length + user.phone_numbers.length !== 1) throw new ApiError('invalid_exchange_primary_factor_user');
+  const email = checkFreeEmail(state, email_address);
+  const number = checkFreeNumber(state, phone_number);
+  user.emails = [];
+  user.phone_numbers = [];
+  if (email !== undefined) emailOf(user, email);
+  if (number !== undefined) phoneOf(user, number);
+  return { user_id: user.user_id, user };
 }
 
-function userIn(state: State, call: Call): User {
-  const user = state.users.get(call.params.user_id ?? '');
-  if (!user) throw new ApiError('user_not_found');
-  return user;
+export function query(state: State, body: UserQueryRequest) {
+  const { limit = 100 } = body;
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= LARGEST_PAGE))
+    throw new ApiError('user_search_invalid_limit');
+  const { operator = 'AND', operands = [] } = body.query ?? {};
+  if (operator !== 'AND' && operator !== 'OR') throw new ApiError('user_search_invalid_operator');
+  const matches = (user: User) => {
+    const fitting = operands.map((operand) => fits(user, operand));
+    return operator === 'OR' && operands.length > 0 ? fitting.includes(true) : !fitting.includes(false);
+  };
+  const { items, results_metadata } = page(state.users.all().filter(matches), body, 'user_search_invalid_cursor');
+  return { results: items.map((user) => serverUser(state, user)), results_metadata };
+}
+
+type FactorList =
+  | 'emails'
+  | 'phone_numbers'
+  | 'totps'
+  | 'crypto_wallets'
+  | 'providers'
+  | 'webauthn_registrations'
+  | 'biometric_registrations';
+
+/** A server deletes by the factor's id alone; the last one goes as well. */
+export function deleteFactor(list: FactorList, idName: string, missing: ApiErrorType) {
+  return (state: State, _body: Empty, call: Call) => {
+    const isMeant = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
+    const user = state.users.find((one) => one[list].some(isMeant));
+    if (!user) throw new ApiError(missing);
+    const factors: object[] = user[list];
+    factors.splice(factors.findIndex(isMeant), 1);
+    return { user_id: user.user_id, user };
+  };
+}
+
+function checkFreeEmail(state: State, address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const email = checkEmail(address);
+  if (state.users.findByEmail(email)) throw new ApiError('duplicate_email');
+  return email;
+}
+
+function checkFreeNumber(state: State, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const number = checkPhoneNumber(given);
+  if (state.users.findByPhone(number)) throw new ApiError('duplicate_phone_number');
+  return number;
+}
+
+/** What create, change and migrate have in common. Checked before anything is written. */
+export function checkDetails(state: State, { external_id: id, roles = [] }: UserChangeRequest, user?: User): void {
+  if (id !== undefined && !/^[\w.|@:-]{1,128}$/.test(id)) throw new ApiError('bad_request', 'Malformed external_id.');
+  const owner = id === undefined ? undefined : state.users.findById(id);
+  if (owner && owner !== user) throw new ApiError('duplicate_user_external_id');
+  const known = state.project.rbac_policy.roles.map(({ role_id }) => role_id);
+  if (!roles.every((role) => known.includes(role))) throw new ApiError('invalid_role');
+}
+
+/** `roles` are all that the user has beside the one that everybody has. */
+export function applyDetails(user: User, body: UserChangeRequest): void {
+  applyUserChanges(user, body);
+  if (body.external_id !== undefined) user.external_id = body.external_id;
+  if (body.roles) user.roles = [...new Set([DEFAULT_ROLE, ...body.roles])];
 }

@@ -1,7 +1,9 @@
+import { issueImpersonationToken } from '../api/impersonation.ts';
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
+import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import type { EventsRequest } from '../wire.ts';
 import {
   createInterruptions,
@@ -17,6 +19,12 @@ import { sentSecrets } from './sentSecrets.ts';
 export type Control = {
   /** Forgets users, sessions, mails, requests and orders; settings and clock are as at the start. */
   reset(): void;
+  /** Everything that is kept, as plain JSON with a checksum: to be restored here or elsewhere. */
+  snapshot(): Snapshot;
+  /** Takes a snapshot for what the emulator remembers. @throws Error when it is none, or damaged */
+  restore(snapshot: unknown): void;
+  /** A token for `impersonation.authenticate`, as the provider's dashboard hands them out. @throws user_not_found */
+  impersonate(userId: string, byEmail?: string): string;
   clock: Clock;
   project(): ProjectSettings;
   changeProject(changes: Partial<ProjectSettings>): void;
@@ -57,6 +65,13 @@ export function createControl(state: State): ControlParts {
       requestLog.clear();
       state.reset();
     },
+    snapshot: () => seal(takeParts(state)),
+    restore(snapshot) {
+      const parts = unseal(snapshot);
+      control.reset();
+      restoreParts(state, parts);
+    },
+    impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
     clock: state.clock,
     project: () => structuredClone(state.project),
     changeProject(changes) {

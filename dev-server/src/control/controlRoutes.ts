@@ -27,6 +27,7 @@ const Order = v.object({
   ]),
 });
 const Wish = v.object(wish);
+const Impersonation = v.object({ user_id: v.string(), email: v.optional(v.string()) });
 const Settings = v.record(v.string(), v.unknown());
 
 /** The control over HTTP, for tests in other processes and for the console. Mounted at `/control`. */
@@ -77,6 +78,19 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   app.post('/reset', (c) => {
     control.reset();
     return c.json({});
+  });
+  app.post('/snapshot', (c) => c.json(control.snapshot()));
+  app.post('/restore', async (c) => {
+    try {
+      control.restore(await readJson(c));
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError('bad_request', (error as Error).message);
+    }
+    return c.json({});
+  });
+  app.post('/impersonation', async (c) => {
+    const { user_id, email } = checkBody(Impersonation, await readJson(c));
+    return c.json({ impersonation_token: control.impersonate(user_id, email) });
   });
   app.post('/clock', async (c) => {
     const change = checkBody(ClockChange, await readJson(c));

@@ -2,11 +2,12 @@ import type { Secret } from '../state/secrets.ts';
 import type { RequestRecord } from './requestLog.ts';
 
 /** Members of a body that nobody but the caller and the provider may know. */
-const kinds: Record<string, 'password' | 'code_verifier'> = {
+const kinds: Record<string, 'password' | 'code_verifier' | 'totp_code'> = {
   password: 'password',
   existing_password: 'password',
   new_password: 'password',
   code_verifier: 'code_verifier',
+  totp_code: 'totp_code',
 };
 
 /** The secrets that callers made themselves and sent, each once. Passwords are there as often as they were judged. */

@@ -27,7 +27,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
     <header class="bar">
       <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
       <nav aria-label="Main">
-        ${isSignedIn ? html`<a href="/app">Your notes</a>` : html`<a href="/sign-in">Sign in</a>`}
+        ${isSignedIn ? html`<a href="/app">Your notes</a> <a href="/account">Account</a>` : html`<a href="/sign-in">Sign in</a>`}
       </nav>
     </header>
     <main id="main">${body}</main>
@@ -120,6 +120,20 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
         <button type="submit">Add</button>
       </form>
       <ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`,
+  });
+}
+
+/** Everything of the account is the widget's: this page has the place for it. */
+export function accountPage(settings: PageSettings): Html {
+  return shell({
+    title: 'Your account',
+    script: 'account',
+    settings,
+    isSignedIn: true,
+    body: html`
+      <h1 class="visually-hidden">Your account at Acme Garden</h1>
+      <div id="account"></div>
+      <p class="status" id="status" role="status"></p>`,
   });
 }
 

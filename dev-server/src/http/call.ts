@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { User } from '../wire.ts';
 
 /** The Hono environment of everything the emulator serves. `incoming` is missing when a test calls the app directly. */
 export type EmulatorEnv = { Bindings: Partial<HttpBindings> };
@@ -18,6 +19,18 @@ export type Call = {
   /** From the path. */
   params: Record<string, string>;
   query: Record<string, string>;
+  /** Of calls by an application's own server. */
+  server?: ServerCall;
+};
+
+/** What a server says of a call in the body, where the client in the browser has a session. */
+export type ServerCall = {
+  /** Whom it is about, in calls that need somebody. */
+  user?: User;
+  /** Whether a proof opens a session. One that the call names is joined in any case. */
+  opensSession: boolean;
+  /** To be merged into those of the session; null removes one. */
+  customClaims?: Record<string, unknown>;
 };
 
 export function readCall(c: Context<EmulatorEnv>): Call {

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
+import { ownerOfPort } from './ownerOfPort.ts';
+
 const LOOPBACK = '127.0.0.1';
 
 type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
@@ -16,7 +18,7 @@ export type Listener = {
 /**
  * Opens a port on loopback, any free one for 0. Every name that ends in `.localhost` leads there too.
  *
- * @throws Error naming the port when it is taken
+ * @throws Error naming the port, and whoever has it, when it is taken
  */
 export async function listen(port: number): Promise<Listener> {
   let mount: Listener['mount'] = () => {};
@@ -28,7 +30,7 @@ export async function listen(port: number): Promise<Listener> {
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Choose others with --ports.`) : error);
+      reject(error.code === 'EADDRINUSE' ? taken(port) : error);
     });
     server.listen(port, LOOPBACK, resolve);
   });
@@ -41,4 +43,9 @@ export async function listen(port: number): Promise<Listener> {
         server.closeAllConnections();
       }),
   };
+}
+
+function taken(port: number): Error {
+  const owner = ownerOfPort(port);
+  return new Error(`Port ${port} is taken${owner ? ` by ${owner}` : ''}. Choose others with --ports.`);
 }

@@ -32,6 +32,8 @@ export type MessageWish = {
   timeoutMs?: number;
 };
 
+const KEPT_MESSAGES = 10_000;
+
 export type Inbox = ReturnType<typeof createInbox>;
 type Waiter = { wish: MessageWish; resolve: (message: Message) => void };
 
@@ -46,6 +48,14 @@ export function createInbox(clock: Clock) {
   }
 
   return {
+    kept: {
+      entries: () => messages.map((message) => [message.id, message] as const),
+      restore: (_id: string, message: unknown) => {
+        messages.push(message as Message);
+        sent = Math.max(sent, numberOf((message as Message).id));
+      },
+    },
+
     /** Oldest first. */
     messages: messages as readonly Message[],
 
@@ -54,6 +64,7 @@ export function createInbox(clock: Clock) {
       const link = letter.links[0]?.url;
       const message = { ...letter, id: `message-${sent}`, sentAtMs: clock.now(), ...(link && { link }) };
       messages.push(message);
+      if (messages.length > KEPT_MESSAGES) messages.shift();
       for (const waiter of waiters) if (fits(message, waiter.wish)) waiter.resolve(message);
       changed();
       return message;

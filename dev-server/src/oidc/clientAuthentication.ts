@@ -5,23 +5,45 @@ import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { OAuthError } from './oauthError.ts';
 
+/** What a client says of itself. */
+export type ClientCredentials = { clientId: string; secret: string };
+
 /**
- * The connected app that calls: by HTTP basic authentication or by members of the form. A public one only names itself.
+ * By HTTP basic authentication or by members of the form.
+ *
+ * @throws OAuthError invalid_request when both are there (RFC 6749 §2.3)
+ */
+export function readClient(c: Context, form: URLSearchParams): ClientCredentials {
+  const header = c.req.header('authorization');
+  if (!header) return { clientId: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
+  if (form.has('client_secret')) throw new OAuthError('invalid_request', 'The client authenticates in two ways.');
+  const [clientId = '', secret = ''] = readCredentials(header).map(decodeFormComponent);
+  if (form.has('client_id') && form.get('client_id') !== clientId) {
+    throw new OAuthError('invalid_request', 'The client has two ids.');
+  }
+  return { clientId, secret };
+}
+
+/**
+ * The connected app that calls. A public one only names itself.
  *
  * @throws OAuthError invalid_client
  */
 export function authenticateClient({ project }: State, c: Context, form: URLSearchParams): ConnectedApp {
-  const header = c.req.header('authorization');
-  const [clientId, secret] = header
-    ? readCredentials(header).map(decodeFormComponent)
-    : [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
+  const { clientId, secret } = readClient(c, form);
   const app = project.connected_apps.find(({ client_id }) => client_id === clientId);
   if (!app) throw new OAuthError('invalid_client', 'There is no connected app with this client id.');
-  if (isPublic(app)) return app;
-  if (!app.client_secret || !isSame(app.client_secret, secret ?? '')) {
-    throw new OAuthError('invalid_client', 'The client secret is wrong.');
-  }
+  if (!isPublic(app)) assertSecret(app, secret);
   return app;
+}
+
+/** While a secret is changed, both are good. @throws OAuthError invalid_client */
+export function assertSecret(
+  { client_secret, next_client_secret }: { client_secret?: string; next_client_secret?: string },
+  given: string,
+): void {
+  const isRight = [client_secret, next_client_secret].some((secret) => secret !== undefined && isSame(secret, given));
+  if (!isRight) throw new OAuthError('invalid_client', 'The client secret is wrong.');
 }
 
 // RFC 6749 §2.3.1: both halves are form-encoded before they are joined.

@@ -1,15 +1,15 @@
 import type { State } from '../state/createState.ts';
 
 /**
- * What a connected app must know to begin (OpenID Connect Discovery §3). The issuer is the provider; the two pages a
- * browser is sent to are the application's own, on its auth domain.
+ * What a connected app must know to begin (OpenID Connect Discovery §3). Browsers are sent on to the application's
+ * own page, on its auth domain, once the request is known to be good.
  */
 export function discoveryDocument({ providerUrl, project }: State) {
   const authentications = ['client_secret_basic', 'client_secret_post', 'none'];
   return {
     issuer: providerUrl,
-    authorization_endpoint: project.idp_url,
-    end_session_endpoint: project.idp_url,
+    authorization_endpoint: `${providerUrl}/v1/oauth2/authorize`,
+    end_session_endpoint: `${providerUrl}/v1/oauth2/logout`,
     token_endpoint: `${providerUrl}/v1/oauth2/token`,
     userinfo_endpoint: `${providerUrl}/v1/oauth2/userinfo`,
     introspection_endpoint: `${providerUrl}/v1/oauth2/introspect`,
@@ -21,14 +21,22 @@ export function discoveryDocument({ providerUrl, project }: State) {
     ],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: authentications,
     introspection_endpoint_auth_methods_supported: authentications,
     revocation_endpoint_auth_methods_supported: authentications,
-    prompt_values_supported: ['none', 'consent'],
+    prompt_values_supported: ['none', 'login', 'consent'],
+    claims_supported: [
+      ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'sid'],
+      ...['name', 'given_name', 'middle_name', 'family_name', 'picture', 'locale'],
+      ...['email', 'email_verified', 'phone_number', 'phone_number_verified'],
+    ],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
     authorization_response_iss_parameter_supported: true,
   };
 }

@@ -1,12 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
+import { newRequestId } from '../http/envelope.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { findAccess } from './accessTokens.ts';
+import { authorize } from './authorize.ts';
 import { claimsOf } from './claims.ts';
-import { authenticateClient } from './clientAuthentication.ts';
+import { authenticateClient, readClient } from './clientAuthentication.ts';
 import { discoveryDocument } from './discovery.ts';
+import { introspect } from './introspect.ts';
+import { logout } from './logout.ts';
+import { issueM2mToken } from './m2mToken.ts';
 import { answerOAuthError, OAuthError } from './oauthError.ts';
 import { exchange } from './token.ts';
 
@@ -14,49 +20,59 @@ import { exchange } from './token.ts';
 export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerOAuthError);
-  for (const path of ['/.well-known/*', '/v1/oauth2/*']) app.use(path, cors());
-  app.use('/v1/oauth2/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    await next();
-  });
-
+  app.use('/.well-known/*', cors());
   app.get('/.well-known/openid-configuration', (c) => c.json(discoveryDocument(state)));
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(discoveryDocument(state)));
   app.get('/.well-known/jwks.json', (c) => c.json(state.keys.jwks));
 
-  app.post('/v1/oauth2/token', async (c) => {
+  // The two that browsers are sent to.
+  app.on(['GET', 'POST'], '/v1/oauth2/authorize', authorize(state));
+  app.on(['GET', 'POST'], '/v1/oauth2/logout', logout(state));
+
+  // The provider's own libraries know these under the project's id.
+  app.use('/v1/public/:project_id/oauth2/*', async (c, next) => {
+    if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
+    await next();
+  });
+  for (const path of ['/v1/oauth2', '/v1/public/:project_id/oauth2']) app.route(path, tokenRoutes(state));
+  return app;
+}
+
+function tokenRoutes(state: State): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  app.use(cors());
+  app.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+
+  app.post('/token', async (c) => {
     const form = await readForm(c);
+    const isMachine = form.get('grant_type') === 'client_credentials';
+    if (isMachine) return c.json(await issueM2mToken(state, readClient(c, form), form));
     return c.json(await exchange(state, authenticateClient(state, c, form), form));
   });
 
-  app.on(['GET', 'POST'], '/v1/oauth2/userinfo', async (c) => {
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    const access = await findAccess(state, token);
+  app.on(['GET', 'POST'], '/userinfo', async (c) => {
+    const access = await findAccess(state, await readBearer(c));
     const user = access && state.users.get(access.grant.userId);
-    if (!user || !access.grant.scopes.includes('openid')) {
-      throw new OAuthError('invalid_token', 'The access token is unknown, has expired or was revoked.');
-    }
-    return c.json(claimsOf(user, access.grant.scopes));
+    if (!user) throw new OAuthError('invalid_token', 'The access token is unknown, has expired or was revoked.');
+    const scopes = access.claims.scope.split(' ');
+    if (!scopes.includes('openid')) throw new OAuthError('insufficient_scope', 'The access token is without openid.');
+    return c.json(claimsOf(user, scopes));
   });
 
-  app.post('/v1/oauth2/introspect', async (c) => {
+  app.post('/introspect', async (c) => {
     const form = await readForm(c);
     const { client_id } = authenticateClient(state, c, form);
-    const access = await findAccess(state, form.get('token') ?? '');
-    if (access?.grant.clientId !== client_id) return c.json({ active: false });
-    const { grant, claims } = access;
-    return c.json({
-      active: true,
-      client_id,
-      sub: grant.userId,
-      scope: grant.scopes.join(' '),
-      token_type: 'Bearer',
-      ...claims,
-    });
+    const answer = await introspect(state, client_id, form.get('token') ?? '');
+    // An ordinary answer says nothing more of a token that is unknown (RFC 7662 §2.2).
+    const isOfLibrary = c.req.path.startsWith('/v1/public/');
+    return c.json({ ...(isOfLibrary && { status_code: 200, request_id: newRequestId() }), ...answer });
   });
 
   // RFC 7009: an unknown token is no error, and with one token of a grant goes the rest.
-  app.post('/v1/oauth2/revoke', async (c) => {
+  app.post('/revoke', async (c) => {
     const form = await readForm(c);
     const { client_id } = authenticateClient(state, c, form);
     const token = form.get('token') ?? '';
@@ -67,6 +83,13 @@ export function oidcRoutes(state: State): Hono<EmulatorEnv> {
     return c.body(null, 200);
   });
   return app;
+}
+
+/** In the header, or as a member of the form (RFC 6750 §2.1, §2.2). */
+async function readBearer(c: Context): Promise<string> {
+  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token !== undefined) return token;
+  return c.req.method === 'POST' ? ((await readFields(c)).get('access_token') ?? '') : '';
 }
 
 async function readForm(c: Context): Promise<URLSearchParams> {

@@ -123,6 +123,65 @@ test.each(['token', 'introspect', 'revoke'])(
   },
 );
 
+test('a refresh may ask for fewer scopes, and not for more', async () => {
+  const { config, authorize } = await start(publicApp);
+  const { tokens } = await authorize('openid email offline_access');
+  const fewer = await client.refreshTokenGrant(config, String(tokens.refresh_token), { scope: 'openid' });
+  expect(fewer.scope).toBe('openid');
+  const claims = await client.fetchUserInfo(config, fewer.access_token, client.skipSubjectCheck);
+  expect(claims.email).toBeUndefined();
+  const more = client.refreshTokenGrant(config, String(fewer.refresh_token), { scope: 'openid phone' });
+  await expect(more).rejects.toMatchObject({ error: 'invalid_scope' });
+  const again = await client.refreshTokenGrant(config, String(fewer.refresh_token));
+  expect(again.scope).toBe('openid email offline_access');
+});
+
+test('introspection tells issuer and audience, and knows refresh tokens', async () => {
+  const { emulator, config, authorize } = await start(confidentialApp, client.ClientSecretBasic());
+  const { tokens } = await authorize('openid offline_access');
+  const { projectId } = emulator.state.identity;
+  const told = { active: true, iss: PROVIDER_URL, aud: [projectId] };
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject(told);
+  const refresh = await client.tokenIntrospection(config, String(tokens.refresh_token));
+  expect(refresh).toMatchObject({ ...told, token_type: 'refresh_token' });
+});
+
+test.each([
+  ['no code', { grant_type: 'authorization_code' }, {}, 'invalid_request'],
+  ['no refresh token', { grant_type: 'refresh_token' }, {}, 'invalid_request'],
+  ['two secrets', { client_secret: 'x' }, { Authorization: `Basic ${btoa('a:b')}` }, 'invalid_request'],
+  ['another grant type', { grant_type: 'password' }, {}, 'unsupported_grant_type'],
+])('a token request with %s is refused by name', async (_what, fields, headers, error) => {
+  const { emulator } = await start(publicApp);
+  const body = new URLSearchParams({ client_id: publicApp.client_id, ...fields });
+  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+});
+
+test('an access token without openid has no claims to show: 403', async () => {
+  const { emulator, authorize } = await start(confidentialApp, client.ClientSecretBasic());
+  const { tokens } = await authorize('openid plants:read offline_access');
+  const form = { grant_type: 'refresh_token', refresh_token: String(tokens.refresh_token), scope: 'plants:read' };
+  const basic = `${encodeURIComponent(confidentialApp.client_id)}:${encodeURIComponent(confidentialApp.client_secret ?? '')}`;
+  const narrowed = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(basic)}` },
+    body: new URLSearchParams(form),
+  });
+  const { access_token } = (await narrowed.json()) as { access_token: string };
+  const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, {
+    method: 'POST',
+    body: new URLSearchParams({ access_token }),
+  });
+  expect([userinfo.status, await userinfo.json()]).toMatchObject([403, { error: 'insufficient_scope' }]);
+});
+
+test('keys are published for the project itself and no other', async () => {
+  const { emulator } = await start(publicApp);
+  const of = async (id: string) => (await emulator.app.request(`${PROVIDER_URL}/v1/sessions/jwks/${id}`)).status;
+  expect([await of(emulator.state.identity.projectId), await of('project-test-other')]).toEqual([200, 404]);
+});
+
 type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
 
 /** A relying party over the real client library; where it would go through a browser, the user's session answers. */

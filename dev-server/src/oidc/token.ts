@@ -13,12 +13,12 @@ export function exchange(state: State, app: ConnectedApp, form: URLSearchParams)
     case 'refresh_token':
       return refresh(state, app, form);
     default:
-      throw new OAuthError('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.');
+      throw new OAuthError('unsupported_grant_type', 'Only authorization_code, refresh_token and client_credentials.');
   }
 }
 
 async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
-  const code = form.get('code') ?? '';
+  const code = required(form, 'code');
   const spent = state.oneTimeTokens.consume('authorization_code', code, {
     accept: ({ grantId, redirectUri, codeChallenge }) => {
       ownGrant(state, app, grantId);
@@ -29,16 +29,30 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
     },
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('authorization_code', code));
-  return issueTokens(state, ownGrant(state, app, spent.grantId), spent.nonce);
+  return issueTokens(state, ownGrant(state, app, spent.grantId), { nonce: spent.nonce });
 }
 
 async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
-  const token = form.get('refresh_token') ?? '';
+  const token = required(form, 'refresh_token');
   const spent = state.oneTimeTokens.consume('refresh_token', token, {
-    accept: ({ grantId }) => void ownGrant(state, app, grantId),
+    accept: ({ grantId }) => void narrowed(ownGrant(state, app, grantId), form.get('scope')),
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('refresh_token', token));
-  return issueTokens(state, ownGrant(state, app, spent.grantId));
+  const grant = ownGrant(state, app, spent.grantId);
+  return issueTokens(state, grant, { scopes: narrowed(grant, form.get('scope')) });
+}
+
+/** The scopes of a grant, or those of them that are asked for; the next refresh may ask for all again (RFC 6749 §6). */
+function narrowed({ scopes }: Grant, wanted: string | null): string[] {
+  const asked = wanted?.split(' ').filter(Boolean) ?? scopes;
+  if (asked.every((scope) => scopes.includes(scope))) return asked;
+  throw new OAuthError('invalid_scope', 'The grant has fewer scopes.');
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (!value) throw new OAuthError('invalid_request', `The parameter ${name} is missing.`);
+  return value;
 }
 
 function ownGrant(state: State, app: ConnectedApp, grantId: string): Grant {

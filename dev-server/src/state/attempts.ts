@@ -1,9 +1,12 @@
 import { ApiError } from '../http/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
+import { keepMap } from './keeper.ts';
 
 const MESSAGES_PER_MINUTE = 6;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = HOUR_MS;
+const FAILURES_UNTIL_PAUSE = 5;
+const PAUSE_MS = 5 * MINUTE_MS;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -12,7 +15,25 @@ export function createAttempts(clock: Clock) {
   const sentAtMs = new Map<string, number[]>();
   const failures = new Map<string, { count: number; lastAtMs: number }>();
 
+  /** @throws user_lock_limit_reached for an hour after the tenth failure in a row. */
+  function assertNotLocked(userId: string): void {
+    const failed = failures.get(userId);
+    if (!failed || failed.count < FAILURES_UNTIL_LOCK) return;
+    if (clock.now() - failed.lastAtMs < LOCK_MS) throw new ApiError('user_lock_limit_reached');
+    failures.delete(userId);
+  }
+
   return {
+    kept: keepMap(failures),
+    assertNotLocked,
+
+    /** When the user was locked and until when; undefined for who is not. */
+    lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
+      const failed = failures.get(userId);
+      if (!failed || failed.count < FAILURES_UNTIL_LOCK || clock.now() - failed.lastAtMs >= LOCK_MS) return undefined;
+      return { fromMs: failed.lastAtMs, untilMs: failed.lastAtMs + LOCK_MS };
+    },
+
     /** @throws too_many_requests after six messages to one destination within a minute. */
     countMessage(destination: string): void {
       const key = destination.toLowerCase();
@@ -21,12 +42,17 @@ export function createAttempts(clock: Clock) {
       sentAtMs.set(key, [...recent, clock.now()]);
     },
 
-    /** @throws user_lock_limit_reached for an hour after the tenth failure in a row. */
-    assertNotLocked(userId: string): void {
-      const failed = failures.get(userId);
-      if (!failed || failed.count < FAILURES_UNTIL_LOCK) return;
-      if (clock.now() - failed.lastAtMs < LOCK_MS) throw new ApiError('user_lock_limit_reached');
-      failures.delete(userId);
+    /**
+     * For codes that live on after a wrong guess.
+     *
+     * @throws too_many_requests for five minutes after the fifth failure in a row
+     * @throws user_lock_limit_reached
+     */
+    assertMayGuess(userId: string): void {
+      assertNotLocked(userId);
+      const { count, lastAtMs } = failures.get(userId) ?? { count: 0, lastAtMs: 0 };
+      const isPause = count > 0 && count % FAILURES_UNTIL_PAUSE === 0 && clock.now() - lastAtMs < PAUSE_MS;
+      if (isPause) throw new ApiError('too_many_requests');
     },
 
     countFailure(userId: string): void {

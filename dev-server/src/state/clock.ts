@@ -1,5 +1,7 @@
 /** The emulator's only source of time. It runs with the real clock, shifted by what a test asked for. */
 export type Clock = {
+  /** By how much the real clock is shifted. */
+  shiftMs(): number;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Moves forward (or, with a negative number, back) without waiting. */
@@ -13,6 +15,7 @@ export type Clock = {
 export function createClock(realNow: () => number = Date.now): Clock {
   let shiftMs = 0;
   return {
+    shiftMs: () => shiftMs,
     now: () => realNow() + shiftMs,
     advance: (byMs) => {
       shiftMs += byMs;

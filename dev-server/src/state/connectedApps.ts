@@ -1,3 +1,4 @@
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 
 /** An app as it is registered with the project. The secret stands here as it would in the app's own configuration. */
@@ -11,10 +12,20 @@ export type ConnectedApp = {
   client_logo_url?: string;
   /** Of confidential apps. */
   client_secret?: string;
+  /** While the secret is being changed: good beside the present one. */
+  next_client_secret?: string;
   /** Whole URLs, compared as they are. */
   redirect_urls: string[];
   post_logout_redirect_urls: string[];
   full_access_allowed: boolean;
+  /** Of access tokens; an hour unless said. */
+  access_token_expiry_minutes?: number;
+  /** A further audience of access tokens. */
+  access_token_custom_audience?: string;
+  /** Kept and given back; nothing is made of them. */
+  access_token_template_content?: string;
+  id_token_template_content?: string;
+  bypass_consent_for_offline_access?: boolean;
 };
 
 export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
@@ -33,12 +44,25 @@ export type Grant = {
   authenticatedAtMs: number;
 };
 
+/** What tells the requests of an app apart. */
+export type AuthorizationKey = {
+  client_id: string;
+  state?: string | undefined;
+  nonce?: string | undefined;
+  code_challenge?: string | undefined;
+};
+
+const KEPT_REQUESTS = 1000;
+const keyOf = ({ client_id, state = '', nonce = '', code_challenge = '' }: AuthorizationKey) =>
+  JSON.stringify([client_id, state, nonce, code_challenge]);
+
 export type ConnectedApps = ReturnType<typeof createConnectedApps>;
 
 /** What users allowed which app: remembered consents and the grants that came from them. */
 export function createConnectedApps() {
   const consents = new Map<string, Map<string, Set<string>>>();
   const grants = new Map<string, Grant>();
+  const fresh = new Map<string, number>();
 
   function consentsOf(userId: string): Map<string, Set<string>> {
     const known = consents.get(userId) ?? new Map<string, Set<string>>();
@@ -46,7 +70,22 @@ export function createConnectedApps() {
     return known;
   }
 
+  const keptGrants = keepMap(grants);
   return {
+    kept: {
+      entries: () => [
+        ...keptGrants.entries(),
+        ...[...consents].flatMap(([userId, byApp]) =>
+          [...byApp].map(([clientId, scopes]) => [`consent ${userId} ${clientId}`, [...scopes]] as const),
+        ),
+      ],
+      restore: (key: string, value: unknown) => {
+        const [kind, userId = '', clientId = ''] = key.split(' ');
+        if (kind === 'consent') consentsOf(userId).set(clientId, new Set(value as string[]));
+        else keptGrants.restore(key, value);
+      },
+    },
+
     /** By client id, the scopes a user has allowed. */
     consentsOf: (userId: string): ReadonlyMap<string, ReadonlySet<string>> => consentsOf(userId),
 
@@ -61,6 +100,16 @@ export function createConnectedApps() {
       }
       return consentsOf(userId).delete(clientId);
     },
+
+    /** Has a request be granted only after a proof that is as fresh. */
+    requireProof(request: AuthorizationKey, afterMs: number): void {
+      fresh.set(keyOf(request), afterMs);
+      const [oldest] = fresh.keys();
+      if (fresh.size > KEPT_REQUESTS && oldest !== undefined) fresh.delete(oldest);
+    },
+
+    /** The moment before which a proof is too old for a request; 0 for most. */
+    proofRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
       const opened = { ...grant, grantId: newId('grant') };

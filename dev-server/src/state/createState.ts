@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JWK } from 'jose';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import type { EventsRequest } from '../wire.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
+import type { Keeper } from './keeper.ts';
+import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
@@ -12,13 +16,14 @@ import type { ProjectSettings } from './project.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createTotps, type Totps } from './totps.ts';
 import { createUsers, type Users } from './users.ts';
 import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
 
 /** Who the project is. These never change while the emulator runs. */
 export type ProjectIdentity = { publicToken: string; projectId: string; secret: string };
 
-/** Everything the emulator remembers. It lives in memory and is gone when the process ends. */
+/** Everything the emulator remembers. It lives in memory; `storage/` writes it down where that is wanted. */
 export type State = Memory & {
   readonly identity: ProjectIdentity;
   /** The emulator's own address, which the links of mails lead to. */
@@ -31,6 +36,8 @@ export type State = Memory & {
   project: ProjectSettings;
   /** Forgets everything and puts project and clock back to how they were at the start. The signing key stays. */
   reset(): void;
+  /** What is worth keeping, part by part. */
+  keepers(): Record<string, Keeper>;
 };
 
 /** What `reset` makes anew. Always read it through the state: `state.users`, never a copy. */
@@ -42,8 +49,10 @@ type Memory = {
   passwords: Passwords;
   walletChallenges: WalletChallenges;
   passkeys: Passkeys;
+  totps: Totps;
   oauth: OAuth;
   connectedApps: ConnectedApps;
+  m2mClients: M2mClients;
   /** What clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
@@ -52,11 +61,14 @@ export async function createState(options: {
   identity: ProjectIdentity;
   providerUrl: string;
   project: ProjectSettings;
+  /** The private key that session JWTs were signed with before. */
+  signingKey?: JWK;
 }): Promise<State> {
   const clock = createClock();
   const { identity, providerUrl } = options;
   const secrets = createSecrets();
-  const keys = await createSessionKeys(clock, identity.projectId, secrets);
+  const keys = await createSessionKeys(clock, identity.projectId, secrets, options.signingKey);
+  const signingKey = await keys.toJwk();
   const inbox = createInbox(clock);
   const state: State = {
     identity,
@@ -74,8 +86,39 @@ export async function createState(options: {
       secrets.clear();
       Object.assign(state, emptyMemory(clock, secrets), { project: structuredClone(options.project) });
     },
+    keepers: () => ({
+      users: state.users.kept,
+      sessions: state.sessions.kept,
+      oneTimeTokens: state.oneTimeTokens.kept,
+      attempts: state.attempts.kept,
+      passwords: state.passwords.kept,
+      passkeys: state.passkeys.kept,
+      totps: state.totps.kept,
+      oauth: state.oauth.kept,
+      connectedApps: state.connectedApps.kept,
+      m2mClients: state.m2mClients.kept,
+      inbox: inbox.kept,
+      // It is taken up when the state is made.
+      keys: { entries: () => [['session', signingKey] as const], restore: () => {} },
+      project: projectKeeper(state, options.project),
+      clock: {
+        entries: () => (clock.shiftMs() === 0 ? [] : [['shiftMs', clock.shiftMs()] as const]),
+        restore: (_key, shiftMs) => clock.advance(Number(shiftMs)),
+      },
+    }),
   };
   return state;
+}
+
+/** Settings that were changed: the others follow the addresses of the next start. */
+function projectKeeper(state: State, atStart: ProjectSettings): Keeper {
+  const before = new Map<string, unknown>(Object.entries(atStart));
+  return {
+    entries: () => Object.entries(state.project).filter(([name, value]) => !isDeepStrictEqual(value, before.get(name))),
+    restore: (name, value) => {
+      if (before.has(name)) state.project = { ...state.project, [name]: value };
+    },
+  };
 }
 
 function emptyMemory(clock: Clock, secrets: Secrets): Memory {
@@ -87,8 +130,10 @@ function emptyMemory(clock: Clock, secrets: Secrets): Memory {
     passwords: createPasswords(),
     walletChallenges: createWalletChallenges(clock),
     passkeys: createPasskeys(),
+    totps: createTotps(clock, secrets),
     oauth: createOAuth(),
     connectedApps: createConnectedApps(),
+    m2mClients: createM2mClients(secrets),
     loggedEvents: [],
   };
 }

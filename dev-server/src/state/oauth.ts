@@ -36,6 +36,12 @@ export function createOAuth() {
   const accounts: ProviderAccount[] = [];
 
   return {
+    /** Accounts alone: a sign-in that is under way begins anew. */
+    kept: {
+      entries: () => accounts.map((account) => [`${account.provider} ${account.subject}`, account] as const),
+      restore: (_key: string, account: unknown) => void accounts.push(account as ProviderAccount),
+    },
+
     begin(signIn: Omit<OAuthSignIn, 'id' | 'state' | 'browserSecret'>): OAuthSignIn {
       const id = newId('oauth-sign-in');
       const begun = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };

@@ -1,11 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import { type Clock, HOUR_MS } from './clock.ts';
+import { fromBase64, toBase64 } from './keeper.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What each kind of one-time token remembers until it is spent. A new kind is one line here. */
 export type OneTimeTokenPayloads = {
   magic_link: MailedLink;
   password_reset: MailedLink;
+  /** A link that the application sends itself. */
+  embedded_magic_link: { userId: string; embeddedId: string };
+  /** With which somebody of the application's staff becomes a user. */
+  impersonation: { userId: string; impersonatorId: string; impersonatorEmail: string };
   /** What a redirect brings back to the application. */
   oauth: { userId: string; provider: string; subject: string; scopes: string[]; codeChallenge?: string };
   oauth_attach: { userId: string; provider: string };
@@ -60,10 +65,14 @@ type StoredToken = {
 };
 
 const GUESSES_PER_HANDLE = 5;
+const MEMORY_MS = HOUR_MS;
+/** With as many tokens, those that are forgotten are swept away. */
+const SWEEP_AT = 10_000;
 
 /** Tokens that can be used once: they are told by their hashes, expiry follows the emulator's clock. */
 export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
   const tokens = new Map<string, StoredToken>();
+  let sweepAt = SWEEP_AT;
 
   function findLive(kind: OneTimeTokenKind, secret: string, handle?: string): StoredToken | undefined {
     const token = tokens.get(keyOf(kind, secret, handle));
@@ -73,10 +82,28 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     return undefined;
   }
 
+  /** What was spent is still told from what never was, until it would have expired. */
+  const isRemembered = ({ expiresAtMs }: StoredToken) => clock.now() < expiresAtMs + MEMORY_MS;
+
   return {
+    kept: {
+      entries: () =>
+        [...tokens]
+          .filter(([, token]) => isRemembered(token))
+          .map(([key, token]) => [key, { ...token, secretHash: toBase64(token.secretHash) }] as const),
+      restore: (key: string, value: unknown) => {
+        const token = value as StoredToken;
+        tokens.set(key, { ...token, secretHash: fromBase64(token.secretHash) });
+      },
+    },
+
     /** Returns the secret. */
     issue<K extends OneTimeTokenKind>(kind: K, payload: OneTimeTokenPayloads[K], options: IssueOptions): string {
       const secret = options.secret ?? randomBytes(32).toString('base64url');
+      if (tokens.size >= sweepAt) {
+        for (const [key, token] of tokens) if (!isRemembered(token)) tokens.delete(key);
+        sweepAt = Math.max(SWEEP_AT, 2 * tokens.size);
+      }
       tokens.set(keyOf(kind, secret, options.handle), {
         payload,
         secretHash: hash(secret),
@@ -102,6 +129,15 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       options.accept?.(payload);
       token.spent = true;
       return payload;
+    },
+
+    /** What a token stands for as long as it may be used, and until when that is. */
+    peek<K extends OneTimeTokenKind>(
+      kind: K,
+      secret: string,
+    ): { payload: OneTimeTokenPayloads[K]; expiresAtMs: number } | undefined {
+      const token = findLive(kind, secret);
+      return token && { payload: token.payload as OneTimeTokenPayloads[K], expiresAtMs: token.expiresAtMs };
     },
 
     /** What a token stood for, spent or not: for redirects, which must not spend it. */

@@ -1,5 +1,6 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { User } from '../wire.ts';
+import { fromBase64, toBase64 } from './keeper.ts';
 
 /** What is kept of a registered passkey beside what the user's list shows. */
 export type StoredPasskey = {
@@ -16,6 +17,21 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys() {
   const byCredentialId = new Map<string, StoredPasskey>();
   return {
+    kept: {
+      entries: () =>
+        [...byCredentialId].map(([id, { credential, ...passkey }]) => {
+          return [
+            id,
+            { ...passkey, credential: { ...credential, publicKey: toBase64(credential.publicKey) } },
+          ] as const;
+        }),
+      restore: (id: string, value: unknown) => {
+        const { credential, ...passkey } = value as StoredPasskey;
+        const publicKey = Uint8Array.from(fromBase64(credential.publicKey));
+        byCredentialId.set(id, { ...passkey, credential: { ...credential, publicKey } });
+      },
+    },
+
     add: (passkey: StoredPasskey) => byCredentialId.set(passkey.credential.id, passkey),
 
     /** Those of a user that belong to a relying party: what a device must not register twice. */

@@ -1,5 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { User } from '../wire.ts';
+import { type ImportedHash, isImported } from './importedPasswords.ts';
+import { fromBase64, toBase64 } from './keeper.ts';
 import { newId } from './newId.ts';
 
 // 16 MB and some 40 ms for each guess.
@@ -11,8 +13,30 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** The hashes of the users' passwords. The user itself only says that there is one. */
 export function createPasswords() {
-  const hashes = new Map<string, HashedPassword>();
+  const hashes = new Map<string, HashedPassword | ImportedHash>();
   return {
+    kept: {
+      entries: () =>
+        [...hashes].map(
+          ([userId, known]) =>
+            [
+              userId,
+              'hash_type' in known ? known : { salt: toBase64(known.salt), hash: toBase64(known.hash) },
+            ] as const,
+        ),
+      restore: (userId: string, value: unknown) => {
+        const known = value as ImportedHash | { salt: string; hash: string };
+        const isImportedHash = 'hash_type' in known;
+        hashes.set(userId, isImportedHash ? known : { salt: fromBase64(known.salt), hash: fromBase64(known.hash) });
+      },
+    },
+
+    /** Takes over the hash of another system. */
+    import(user: User, hash: ImportedHash): void {
+      hashes.set(user.user_id, hash);
+      user.password = { password_id: newId('password'), requires_reset: false };
+    },
+
     /** Hashing takes a while; whoever hashed first must check again what may have changed meanwhile. */
     set(user: User, hashed: HashedPassword): void {
       hashes.set(user.user_id, hashed);
@@ -21,7 +45,8 @@ export function createPasswords() {
 
     async isRight(user: User, password: string): Promise<boolean> {
       const known = hashes.get(user.user_id);
-      if (!known) return false;
+      if (!known || !user.password) return false;
+      if ('hash_type' in known) return isImported(known, password);
       return timingSafeEqual(await derive(password, known.salt), known.hash);
     },
   };

@@ -25,6 +25,11 @@ export type ProjectSettings = {
   webauthn_user_verification: 'required' | 'preferred' | 'discouraged';
   /** Origins of the pages in which a frame may use passkeys, beside the authorized ones. */
   webauthn_top_origins: string[];
+  /**
+   * Whether the ways to sign in change only after two proofs of different kinds, for users who could give two: of an account
+   * elsewhere, a phone, a device.
+   */
+  mfa_required_for_factor_changes: boolean;
   rbac_policy: RbacPolicy;
   /** Origins that may call the API from a browser: the auth domain. */
   authorized_origins: string[];
@@ -60,8 +65,23 @@ export type ProjectSettings = {
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** The apps whose users may sign in with an account of this project. */
   connected_apps: ConnectedApp[];
+  /** Other systems whose JWTs a session may be had for. */
+  trusted_token_profiles: TrustedTokenProfile[];
   /** The application's own page that asks for consent and logs out; discovery sends connected apps there. */
   idp_url: string;
+};
+
+/** Another system that vouches for users by JWTs (RS256). One of `jwks` and `public_key`, in PEM, verifies them. */
+export type TrustedTokenProfile = {
+  profile_id: string;
+  issuer: string;
+  audience: string;
+  jwks?: { keys: object[] };
+  public_key?: string;
+  /** Which claims name the user; `sub` and `email` unless said. */
+  attribute_mapping?: { external_user_id?: string; email?: string };
+  /** Whether somebody unknown becomes a user, by the address, which counts as verified. */
+  can_create_users: boolean;
 };
 
 export type RbacPermission = { resource_id: string; actions: string[] };
@@ -92,6 +112,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     breach_detection_on_authentication: true,
     webauthn_user_verification: 'preferred',
     webauthn_top_origins: [hostUrl],
+    mfa_required_for_factor_changes: false,
     rbac_policy: defaultPolicy(),
     authorized_origins: [authUrl],
     redirect_urls: [`${hostUrl}/*`, `${authUrl}/*`],
@@ -109,6 +130,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
+    trusted_token_profiles: [],
     idp_url: `${authUrl}/idp`,
   };
 }

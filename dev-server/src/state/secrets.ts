@@ -1,4 +1,7 @@
-/** `kind`: a kind of one-time token, `session_token`, `session_jwt`, `id_token` (of an OAuth provider) or `signed_token` (of ours). */
+/**
+ * `kind`: a kind of one-time token, `session_token`, `session_jwt`, `totp_secret`, `recovery_code`, `id_token` (of an OAuth provider)
+ * or `signed_token` (of ours).
+ */
 export type Secret = { kind: string; value: string };
 
 const KEPT_SECRETS = 1000;

@@ -1,10 +1,13 @@
 import {
+  type CryptoKey,
   calculateJwkThumbprint,
   compactVerify,
   exportJWK,
   type GenerateKeyPairResult,
   generateKeyPair,
+  importJWK,
   type JSONWebKeySet,
+  type JWK,
   type JWTPayload,
   SignJWT,
 } from 'jose';
@@ -22,14 +25,19 @@ let keyPair: Promise<GenerateKeyPairResult> | undefined;
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
 /** Signs session JWTs, which live five minutes whatever the session does, and publishes the key to verify them. */
-export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets) {
-  keyPair ??= generateKeyPair(ALGORITHM);
-  const { privateKey, publicKey } = await keyPair;
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, kept?: JWK) {
+  keyPair ??= generateKeyPair(ALGORITHM, { extractable: true });
+  const { privateKey, publicKey } = kept ? await importKeyPair(kept) : await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
-  const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }] };
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
+  // The provider's libraries declare members for certificates; there are none.
+  const jwks: JSONWebKeySet = { keys: [{ ...jwk, x5c: [], ...{ x5tS256: '' } }] };
 
   return {
     jwks,
+
+    /** The private key, to be kept over a restart. */
+    toJwk: () => exportJWK(privateKey),
 
     async sign(session: Session): Promise<string> {
       const nowSeconds = Math.floor(clock.now() / 1000);
@@ -47,7 +55,7 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
     },
 
     /** Signs what is no session: ID tokens and access tokens. Issuer, audience and moments are the caller's. */
-    async signClaims(claims: JWTPayload, typ: TokenType): Promise<string> {
+    async signClaims(claims: JWTPayload, typ = 'JWT'): Promise<string> {
       const jwt = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ }).sign(privateKey);
       return secrets.note('signed_token', jwt);
     },
@@ -56,16 +64,15 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
 
     /** The session a JWT of ours speaks of, also after the JWT has expired; undefined when the signature is not ours. */
     async sessionIdOf(jwt: string): Promise<string | undefined> {
-      const claims = await readClaims(jwt, 'JWT');
+      const claims = await readClaims(jwt);
       return (claims?.[SESSION_CLAIM] as { id: string } | undefined)?.id;
     },
   };
 
-  /** The claims of a token of ours, expired or not; undefined when signature or type are not what they should be. */
-  async function readClaims(jwt: string, typ: TokenType): Promise<JWTPayload | undefined> {
+  /** The claims of a token of ours, expired or not; undefined when the signature is not ours. */
+  async function readClaims(jwt: string): Promise<JWTPayload | undefined> {
     try {
-      const { payload, protectedHeader } = await compactVerify(jwt, publicKey);
-      if (protectedHeader.typ !== typ) return undefined;
+      const { payload } = await compactVerify(jwt, publicKey);
       return JSON.parse(new TextDecoder().decode(payload)) as JWTPayload;
     } catch {
       return undefined;
@@ -73,5 +80,10 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
   }
 }
 
-/** Access tokens carry a type of their own, so that no other JWT passes for one (RFC 9068). */
-export type TokenType = 'JWT' | 'at+jwt';
+async function importKeyPair(jwk: JWK): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
+  const { kty, n, e } = jwk as { kty: string; n: string; e: string };
+  const [privateKey, publicKey] = await Promise.all(
+    [jwk, { kty, n, e }].map((key) => importJWK(key, ALGORITHM, { extractable: true })),
+  );
+  return { privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey };
+}

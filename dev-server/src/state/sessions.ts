@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -20,6 +22,8 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   }
 
   return {
+    kept: keepMap(byTokenHash, isLive),
+
     /** Live sessions only. */
     all,
 
@@ -43,11 +47,19 @@ export function createSessions(clock: Clock, secrets: Secrets) {
 
     /** A further proof within a session: the factor joins, or replaces its older self. */
     addFactor({ session }: OpenSession, factor: ProvenFactor): void {
-      const isSame = (other: SessionFactor) => sameFactor(other, factor);
+      const older = session.authentication_factors.find((other) => sameFactor(other, factor));
+      const renewed = stamped(factor, timestamp(clock.now()));
       session.authentication_factors = [
-        ...session.authentication_factors.filter((other) => !isSame(other)),
-        stamped(factor, timestamp(clock.now())),
+        ...session.authentication_factors.filter((other) => other !== older),
+        { ...renewed, created_at: older?.created_at ?? renewed.created_at },
       ];
+    },
+
+    /** Claims that are null are removed. */
+    addClaims({ session }: OpenSession, claims: Record<string, unknown> | undefined): void {
+      if (!claims) return;
+      const merged = Object.entries({ ...session.custom_claims, ...claims }).filter(([, value]) => value !== null);
+      session.custom_claims = merged.length > 0 ? Object.fromEntries(merged) : null;
     },
 
     /** Notes the visit and, when minutes are given, lets the session live that long from now. */
@@ -84,8 +96,12 @@ function stamped(factor: ProvenFactor, now: string): SessionFactor {
   return { ...factor, created_at: now, updated_at: now, last_authenticated_at: now };
 }
 
-function sameFactor(one: ProvenFactor, other: ProvenFactor): boolean {
-  return one.type === other.type && one.delivery_method === other.delivery_method;
+/** Whether both prove the same address, number, device or account by the same means. */
+function sameFactor(
+  { created_at, updated_at, last_authenticated_at, ...one }: SessionFactor,
+  other: ProvenFactor,
+): boolean {
+  return isDeepStrictEqual(one, other);
 }
 
 function hash(token: string): string {

@@ -1,5 +1,6 @@
 import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
 import { type Clock, timestamp } from './clock.ts';
+import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import { DEFAULT_ROLE } from './project.ts';
 
@@ -16,6 +17,8 @@ export function createUsers(clock: Clock) {
     findByEmail: (address: string) => all().find((user) => user.emails.some((one) => one.email === normalise(address))),
     findByPhone: (number: string) =>
       all().find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
+    /** By the provider's id or the application's own. */
+    findById: (id: string) => users.get(id) ?? all().find(({ external_id }) => external_id === id),
     /** The first user that `matches`: for factors with rules of their own. */
     find: (matches: (user: User) => boolean) => all().find(matches),
 
@@ -42,6 +45,7 @@ export function createUsers(clock: Clock) {
     },
 
     remove: (userId: string) => users.delete(userId),
+    kept: keepMap(users),
   };
 }
 
@@ -66,13 +70,17 @@ export function phoneOf(user: User, number: string): PhoneFactor {
 /**
  * Marks an address as the user's own after a letter to it came back. A password set while nobody had proved to own the
  * address must then be reset: whoever set it may be a stranger who signed up with somebody else's address.
+ *
+ * @returns whether that is so, and a stranger may be logged in
  */
-export function verifyEmail(user: User, emailId: string): void {
+export function verifyEmail(user: User, emailId: string): boolean {
   const email = user.emails.find((one) => one.email_id === emailId);
-  if (!email || email.verified) return;
+  if (!email || email.verified) return false;
   const wasUnproven = !user.emails.some((one) => one.verified);
   email.verified = true;
-  if (wasUnproven && user.password) user.password.requires_reset = true;
+  if (!wasUnproven || !user.password) return false;
+  user.password.requires_reset = true;
+  return true;
 }
 
 function normalise(address: string): string {

@@ -26,17 +26,25 @@ export type TestEmulator = {
 };
 
 /** The emulator without ports: requests go straight into its app. */
-export async function createTestEmulator(project: Partial<ProjectSettings> = {}): Promise<TestEmulator> {
+export async function createTestEmulator(
+  project: Partial<ProjectSettings> = {},
+  providerUrl = PROVIDER_URL,
+): Promise<TestEmulator> {
   const state = await createState({
     identity: EMULATED_PROJECT,
-    providerUrl: PROVIDER_URL,
+    providerUrl,
     project: { ...defaultProject(HOST_URL, AUTH_URL), ...project },
   });
   const { app, control } = createEmulator(state);
-  const { publicToken } = EMULATED_PROJECT;
+  return { app, state, control, ...testCallsOf(app, state) };
+}
+
+/** Ways to call an emulator as the client in the frame does. */
+export function testCallsOf(app: Hono<EmulatorEnv>, state: State): Pick<TestEmulator, 'call' | 'signUp'> {
+  const { publicToken } = state.identity;
 
   async function call<T>(path: string, body?: object, options: CallOptions = {}): Promise<Answer<T>> {
-    const response = await app.request(`${PROVIDER_URL}/sdk/v1${path}`, {
+    const response = await app.request(`${state.providerUrl}/sdk/v1${path}`, {
       method: options.method ?? 'POST',
       headers: {
         Authorization: `Basic ${btoa(`${publicToken}:${options.sessionToken ?? publicToken}`)}`,
@@ -58,5 +66,5 @@ export async function createTestEmulator(project: Partial<ProjectSettings> = {})
     return (await call<AuthenticateResponse>('/otps/authenticate', body)).data;
   }
 
-  return { app, state, control, call, signUp };
+  return { call, signUp };
 }

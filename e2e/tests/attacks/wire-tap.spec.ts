@@ -4,21 +4,16 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import type { BrowserProblems } from '../../support/browserProblems.ts';
-import { test as base } from '../../support/connectedAppTest.ts';
 import { openSession } from '../../support/openSession.ts';
 import { createAccount, forget, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
 import { signInByPasscode } from '../../support/signIn.ts';
+import { StrangerLinks } from '../../support/strangerLinks.ts';
+import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
 import type { TestWallets } from '../../support/testWallets.ts';
 import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
-import { WireTap } from '../../support/wireTap.ts';
 import { withoutAutofill } from '../../support/withoutAutofill.ts';
 
-// Cookies do not tell ports apart: on names of their own host and frame have cookies of their own, as in production.
-const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
 const passkeyConfig = { products: ['otp' as const, 'passkeys' as const] };
-const test = base.extend<{ tap: WireTap }>({
-  tap: async ({ context, host, control }, use) => use(await WireTap.install(context, host, control)),
-});
 test.use({ serverOptions: { hostnames } });
 
 type Parts = {
@@ -316,13 +311,6 @@ const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: 
   },
 });
 
-/** All that the SDK answers. */
-const askEverything = (host: HostPage) =>
-  host.page.evaluate(async () => {
-    const { session, user } = window.auth;
-    return [await session.get(), await session.getTokens(), await user.get()];
-  });
-
 test("a host page that records everything learns no secret of a connected app's request in another tab, nor of its logout", async ({
   tap,
   context,
@@ -349,6 +337,31 @@ test("a host page that records everything learns no secret of a connected app's 
   await expectSettled(tap.leaks()).toEqual([]);
   const kinds = ['authorization_code', 'refresh_token', 'signed_token', ...session];
   expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+});
+
+test('a host page whose link is asked about on the auth page sees no more of its token, nor where the frame leads', async ({
+  tap,
+  page,
+  host,
+  devServer,
+}) => {
+  const stranger = new StrangerLinks(devServer);
+  await page.goto(await stranger.magicLink(`${host.url}/return`));
+  await host.createAuth();
+  await host.mount('mountLogin');
+  tap.heard(await page.evaluate(() => window.auth.handleRedirect()));
+  const toPage = host.widget().root.getByRole('link', { name: 'Continue' });
+  await expect(toPage).toHaveAttribute('href', /token=/);
+  await tap.forget();
+  await toPage.click();
+  await new WidgetFrame(page).button('Continue').click();
+  await page.waitForURL(`${host.url}/return`);
+  await host.createAuth();
+  await host.mount('mountLogin');
+  await host.waitForSignIn();
+  // Of the first visit the browser may tell for as long as that page is there.
+  await expectSettled(tap.leaks().filter(({ where }) => where !== 'navigation timing')).toEqual([]);
+  await expectSettled(tap.leaks().filter(({ kind }) => kind !== 'magic_link')).toEqual([]);
 });
 
 test('the tap is not deaf: it finds a secret wherever a page could come across one', async ({

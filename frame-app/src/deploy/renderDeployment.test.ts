@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import { leadPath } from '../trip/lead.ts';
-import { renderDeployment } from './renderDeployment.ts';
+import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {
   html: '<script type="application/json" id="deployment">{}</script>',
@@ -18,6 +18,9 @@ const emulator = {
   hosts: ['http://localhost:4100'],
   provider: { apiUrl: 'http://localhost:4102', clientsideServicesUrl: 'http://localhost:4102/services' },
 };
+
+const renderDeployment = (document: typeof template, input: unknown) =>
+  render(document, input, (main) => `<p>${main.products.join()}</p>`);
 
 /** What is sent for `path`, read as a server is to read it. */
 function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
@@ -51,6 +54,30 @@ it.each(decidingPages)('cuts %s off from a page that opened it', (path) => {
 
 it.each([...framePaths, ...otherPages])('leaves %s its opener, or the windows it opens', (path) => {
   expect(headersOf(path)).not.toHaveProperty('Cross-Origin-Opener-Policy');
+});
+
+it('lets the document load from its own origin and from the provider, and nothing change where that is', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policyOf('/')).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hashOf(template.script)],
+    'style-src': ["'self'", hashOf(template.style)],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", 'https://test.stytch.com'],
+    'frame-src': ['https://js.stytch.com'],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': deployment.hosts,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+});
+
+it('asks no browser for what the widget never needs', () => {
+  for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
+    expect(headersOf(path)['Permissions-Policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+  }
 });
 
 it('allows no inline script but the boot, by its hash, and no eval', () => {
@@ -201,4 +228,15 @@ it('lets any page run the host SDK, soon the newest, and import its parts, which
 it('writes no header that ends before its line does', () => {
   const { headers } = renderDeployment(template, { ...deployment, oneTap: {}, cookieDomain: 'example.com' });
   for (const rule of headers) for (const value of Object.values(rule.headers)) expect(value).toMatch(/^[ -~]+$/);
+});
+
+it('draws each listed Main under the name that the boot script finds in the address', () => {
+  const document = { ...template, html: `${template.html}<div id="root"></div>` };
+  const mains = [{ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google'] }, { products: ['passwords'] }];
+  const { html } = renderDeployment(document, { ...deployment, mains });
+  expect(html).toContain(
+    '<template id="{&quot;products&quot;:[&quot;oauth&quot;,&quot;emailMagicLinks&quot;],&quot;oauthProviders&quot;:[&quot;google&quot;]}"><p>oauth,emailMagicLinks</p></template>',
+  );
+  expect(html).toMatch(/<p>passwords<\/p><\/template><div id="root">/);
+  expect(html).toContain(`${JSON.stringify(deployment)}</script>`);
 });

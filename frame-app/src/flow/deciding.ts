@@ -13,4 +13,6 @@ export type DecidingPort = {
   request(search: string): Promise<Decided>;
   /** The deletion of a passkey. */
   passkeyDeletion(registrationId: string): Promise<Decided>;
+  /** What is taken off the account. */
+  accountRemoval(itemId: string): Promise<Decided>;
 };

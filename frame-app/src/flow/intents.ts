@@ -1,6 +1,9 @@
 import type { OAuthProviderType, SignIn } from '@vestibule/shared-protocol';
+import type { AccountItem } from './accountItems.ts';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
+import type { AccountEdit } from './screens.ts';
+import type { SecondFactorIntents } from './secondFactorIntents.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {
@@ -77,6 +80,34 @@ export type Intents = {
     useAnother: null;
     continueSignedIn: SignIn;
   };
+  Account: {
+    /** Asked by the screen itself. */
+    readAccount: null;
+    editAccount: { edit: AccountEdit };
+    removeItem: { item: AccountItem };
+    managePasskeys: null;
+    connect: { provider: OAuthProviderType };
+    /** Back from an OAuth provider that was to be added. */
+    finishTrip: TripOutcome;
+    signOut: null;
+    logIn: null;
+  };
+  AccountEdit: {
+    submitName: { firstName: string; lastName: string };
+    submitEmail: { email: string };
+    submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
+    readPhone: { country: string; typed: string };
+    checkStrength: { password: string; revision: number };
+    /** `current` is not asked for where who is there has just been proved. */
+    submitPassword: { password: string; current?: string };
+    back: null;
+  };
+  AccountCode: {
+    submitPasscode: { code: string };
+    resend: null;
+    back: null;
+  };
+  AccountRemove: { remove: null; back: null };
   ReturnFailed: {
     spendAgain: null;
     giveUp: null;
@@ -132,7 +163,7 @@ export type Intents = {
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: { leave: null };
   Error: { startOver: null };
-};
+} & SecondFactorIntents;
 
 /** The screens that ask to look into the mailbox. */
 type PasswordNotice = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };

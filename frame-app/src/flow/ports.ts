@@ -10,9 +10,14 @@ import type {
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { MISSING_PART } from '../constants.ts';
+import type { AccountPort } from './accountPort.ts';
 import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
+import type { SecondFactorPort } from './secondFactorPort.ts';
+import type { SendOptions } from './sendOptions.ts';
+
+export type { SendOptions } from './sendOptions.ts';
 
 /** What the flow needs from outside; each is filled by one adapter folder. */
 export type Ports = {
@@ -58,6 +63,10 @@ export type ProviderPort = {
   authenticateWallet(account: WalletAccount, signature: string, options: SendOptions): Promise<SignIn>;
   /** The provider as an identity provider for other apps; its code is loaded when it is first asked for. */
   identityProvider(): Promise<IdentityProviderPort>;
+  /** Second factors; their code is loaded when it is first asked for. */
+  secondFactors(): Promise<SecondFactorPort>;
+  /** What who is signed in may change; its code is loaded when it is first asked for. */
+  account(): Promise<AccountPort>;
   /** Spec §7, "Event log calls". Never awaited, never fails. */
   logEvent(entry: LogEntry): void;
 };
@@ -148,8 +157,6 @@ export type OneTapPrompt = {
   onCancelled(): void;
   onCredential(credential: string): void;
 };
-
-export type SendOptions = { config: ResolvedConfig; locale: string };
 
 export type Bootstrap = {
   projectName: string | null;

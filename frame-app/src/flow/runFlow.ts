@@ -2,8 +2,9 @@ import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-pr
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
+import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
-import { type FlowState, type ScreenName, successScreens } from './screens.ts';
+import { type FlowState, isSuccess, type ScreenName } from './screens.ts';
 
 /** All that is drawn: where the visitor is, what is under way, what went wrong last. */
 export type FlowView = {
@@ -19,7 +20,7 @@ export type FlowView = {
 export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
 
 export type FlowOptions = {
-  table: FlowTable;
+  table: Partial<FlowTable>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
@@ -44,8 +45,9 @@ export type Flow = ReturnType<typeof createFlow>;
  * Runs the table. The latest ask wins: an earlier one is aborted and its late answer dropped. Every wait has a limit.
  * The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
-export function createFlow({ table, ports, settings, initial, describe, configured }: FlowOptions) {
+export function createFlow({ table: known, ports, settings, initial, describe, configured }: FlowOptions) {
   const store = createStore();
+  const table: Partial<FlowTable> = { ...known };
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
@@ -61,11 +63,12 @@ export function createFlow({ table, ports, settings, initial, describe, configur
 
   function goTo(state: FlowState) {
     const isNew = state.screen !== view().state.screen;
+    if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
     show({ state, busy: null, error: null, failed: null });
     if (!isNew) return;
     giveUpIdle();
     ports.host.event({ type: 'screen_changed', screen: state.screen });
-    if (successScreens.includes(state.screen)) ports.host.event({ type: 'authenticate_flow_complete' });
+    if (isSuccess(state)) ports.host.event({ type: 'authenticate_flow_complete' });
   }
 
   function giveUpIdle() {
@@ -88,7 +91,7 @@ export function createFlow({ table, ports, settings, initial, describe, configur
 
   /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
   function rowOf(screen: ScreenName, intent: string): AnyStep | null {
-    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep>)[intent];
+    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep> | undefined)?.[intent];
     const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
     if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
     return rowIn(screen) ?? null;
@@ -159,7 +162,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
-      return typeof next === 'function' ? next : () => next;
+      if (typeof next === 'function') return next;
+      const after = isSuccess(next) ? await guardSuccess(context, next, table) : next;
+      return () => after;
     };
     try {
       return await take(row);
@@ -189,6 +194,9 @@ export function createFlow({ table, ports, settings, initial, describe, configur
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
+    /** Rows of screens that few visitors see, and that come when they are needed. */
+    table,
+    learn: (rows: Partial<FlowTable>) => void Object.assign(table, rows),
     /** Once nothing is under way that the visitor asked for. */
     settled: () =>
       new Promise<void>((resolve) => {

@@ -22,6 +22,9 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   CryptoConnect: ['Main', 'CryptoOtherScreen'],
   CryptoSignMessage: ['Main', 'CryptoOtherScreen'],
   CryptoError: ['Main', 'CryptoOtherScreen'],
+  AccountEdit: ['Account'],
+  AccountCode: ['Account', 'AccountEdit'],
+  AccountRemove: ['Account'],
 };
 
 /** These begin something by themselves as soon as they are shown: nobody is led to them by the browser. */

@@ -10,10 +10,10 @@ import { backToPassword, backToTyped, backWithEmail, editAddress, startOver } fr
 import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
-import { actionsIn, type FlowTable, step } from './defineFlow.ts';
+import { actionsIn, type FirstFlow, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
-import type { NoticeScreen, StateOf } from './screens.ts';
+import type { NoticeScreen, ScreenOf, StateOf } from './screens.ts';
 
 const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
 const session = actionsIn(() => import('./actions/loggedIn.ts'));
@@ -47,7 +47,7 @@ const walletStep = {
 };
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
-export const widgetFlow: FlowTable = {
+export const widgetFlow: Omit<FirstFlow, ScreenOf<'account'>> = {
   Main: {
     submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
@@ -152,7 +152,7 @@ export const widgetFlow: FlowTable = {
     deletePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('deletePasskey')),
     readAgain: step(['PasskeyRegistrationSuccess'], passkeyManagement('readAgain'), { lane: 'quiet' }),
     setUpAnother: step(['PasskeyRegistrationStart'], passkeyManagement('setUpAnother')),
-    done: step(['PasskeyRegistrationSuccess'], passkeyManagement('done')),
+    done: step(['PasskeyRegistrationSuccess', 'Account'], passkeyManagement('done')),
   },
   PasskeyWindow: {
     follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], passkeyWindow('followPasskeyWindow'), {

@@ -63,6 +63,8 @@ const answers: FrameMethods = {
   session: async () => ({ ok: true, value: signedOut }),
   signOut: async () => ({ ok: true, value: null }),
   extend: refuseToBeAsked,
+  updateUser: refuseToBeAsked,
+  isAuthorized: refuseToBeAsked,
   facts: refuseToBeAsked,
 };
 

@@ -14,6 +14,21 @@ export type HostConnection = {
   serve(methods: FrameMethods): void;
 };
 
+type Later = (...parameters: unknown[]) => Promise<unknown>;
+
+const names = [
+  'configure',
+  'update',
+  'focus',
+  'authenticate',
+  'session',
+  'signOut',
+  'extend',
+  'updateUser',
+  'isAuthorized',
+  'facts',
+] as const;
+
 /**
  * The one Penpal connection on this side, opened by the boot script to one exact origin, long before there is anything
  * to answer with. Obeys nothing until {@link HostConnection.serve}.
@@ -26,26 +41,17 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
     serve = resolve;
   });
   const later =
-    <Name extends keyof FrameMethods>(name: Name, first?: (request: unknown) => void) =>
-    async (...parameters: unknown[]) => {
-      first?.(parameters[0]);
+    (name: keyof FrameMethods): Later =>
+    async (...parameters) => {
+      if (name === 'configure') onConfigure?.(parameters[0]);
       return ((await served)[name] as (...parameters: unknown[]) => unknown)(...parameters);
     };
 
-  const methods: Record<keyof FrameMethods, (...parameters: unknown[]) => Promise<unknown>> = {
-    configure: later('configure', onConfigure),
-    update: later('update'),
-    focus: later('focus'),
-    authenticate: later('authenticate'),
-    session: later('session'),
-    signOut: later('signOut'),
-    extend: later('extend'),
-    facts: later('facts'),
-  };
+  const methods = Object.fromEntries(names.map((name) => [name, later(name)])) as Record<(typeof names)[number], Later>;
   const connection = connect<HostMethods>({
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
     channel: channelName,
-    methods: ownMethods(methods),
+    methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
     timeout: timeouts.handshakeMs,
   });
   connection.promise.catch(() => {}); // a host that never answers has nobody to be told

@@ -1,10 +1,11 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { type Exposure, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import type { KnownState } from '../flow/secondFactorPort.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
-import { keepBootstrap, recallBootstrap } from './bootstrapMemory.ts';
+import { keepBootstrap } from './bootstrapMemory.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -25,7 +26,7 @@ export type ProviderClient = ProviderPort & {
   /** The project's settings as the provider says them at this visit; its client's defaults, without a name, where it says nothing. */
   currentBootstrap(): Promise<Bootstrap>;
   /** What is known now; may be a session of before that the provider has not confirmed yet. */
-  session(exposure?: Exposure): SessionState;
+  session(exposure?: Exposure): KnownState;
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
@@ -37,29 +38,30 @@ export type ProviderClient = ProviderPort & {
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
 
+type Settings = { known: Response | null; asked: Promise<Response> | null };
+
 /**
  * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
  *
  * @param pairs keeps its PKCE pairs for all documents of the auth domain.
- * @param asked the document's own question for bootstrap data.
+ * @param settings the bootstrap data as they are remembered, or asked for already.
  */
 export function createProviderClient(
   deployment: Deployment,
   pairs: () => Promise<PairStore>,
-  asked: Promise<Response> | null = null,
+  { known, asked }: Settings = { known: null, asked: null },
 ): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
-  const recalled = recallBootstrap(publicToken);
-  const answers = [recalled && Promise.resolve(recalled), asked].filter((answer) => answer !== null);
-  if (asked) void keepBootstrap(publicToken, asked);
-  watchFetch(answers);
+  const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
+  if (asked) keep(asked);
+  watchFetch(known ? Promise.resolve(known) : asked, keep);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
   const internals = internalsOf(client);
   const { networkClient } = internals;
-  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, recalled !== null);
+  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
@@ -110,6 +112,15 @@ export function createProviderClient(
     const { createOneTap } = await import('./oneTap.ts');
     oneTap ??= createOneTap(client, deployment);
     return oneTap;
+  }
+
+  function session(exposure: Exposure = 'nothing'): KnownState {
+    const tokens = client.session.getTokens();
+    hasReadTokens ||= tokens !== null;
+    // That another document has ended the session the library hears later than the cookies.
+    return hasReadTokens && !tokens
+      ? signedOut
+      : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
   }
 
   return {
@@ -175,16 +186,11 @@ export function createProviderClient(
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
+    account: () =>
+      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
     logEvent: (entry) => networkClient.logEvent(entry),
-
-    session(exposure = 'nothing') {
-      const tokens = client.session.getTokens();
-      hasReadTokens ||= tokens !== null;
-      // That another document has ended the session the library hears later than the cookies.
-      return hasReadTokens && !tokens
-        ? signedOut
-        : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
-    },
+    session,
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
     watchCookie: () => watchCookie(client, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),

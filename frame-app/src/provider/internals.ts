@@ -51,8 +51,11 @@ export type ClientsideServices = {
   }): Promise<{ redirect_url: string }>;
 };
 
-/** What the project calls its own scopes. */
-export type RbacPolicy = { scopes: { scope: string; description: string }[] };
+/** What the project calls its own scopes, and what its roles may do. */
+export type RbacPolicy = {
+  scopes: { scope: string; description: string }[];
+  roles: { role_id: string; permissions: { resource_id: string; actions: string[] }[] }[];
+};
 
 const key = Symbol.for('stytch__internal_b2c');
 

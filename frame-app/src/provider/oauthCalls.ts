@@ -15,7 +15,7 @@ let queue: Promise<unknown> = Promise.resolve();
 export function oauthUrl(
   client: StytchClient,
   provider: OAuthProviderConfig,
-  options: SendOptions & { isInPopup: boolean },
+  options: SendOptions & { isInPopup: boolean; attachToken?: string },
 ): Promise<string> {
   const start = () =>
     new Promise<string>((resolve, reject) => {
@@ -29,7 +29,7 @@ export function oauthUrl(
 
 function oauthRequest(
   { custom_scopes, provider_params }: OAuthProviderConfig,
-  { config, isInPopup }: SendOptions & { isInPopup: boolean },
+  { config, isInPopup, attachToken }: SendOptions & { isInPopup: boolean; attachToken?: string },
 ) {
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions;
   return without({
@@ -37,6 +37,7 @@ function oauthRequest(
     signup_redirect_url: endOf(signupRedirectURL, isInPopup),
     custom_scopes: custom_scopes && [...custom_scopes],
     provider_params,
+    oauth_attach_token: attachToken,
   });
 }
 

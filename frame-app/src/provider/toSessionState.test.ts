@@ -11,9 +11,14 @@ const theirSession = {
   ...session,
   attributes: { ip_address: '203.0.113.7', user_agent: 'Mozilla/5.0' },
   authentication_factors: [
-    { type: 'otp', delivery_method: 'email', email_factor: { email_address: 'ada@example.com' } },
+    {
+      type: 'otp',
+      delivery_method: 'email',
+      last_authenticated_at: '2026-01-01T00:00:00Z',
+      email_factor: { email_address: 'ada@example.com' },
+    },
   ],
-  custom_claims: { plan: 'secret' },
+  custom_claims: { plan: { any_name: 'gold' } },
 } as unknown as Session;
 const theirUser = {
   ...user,
@@ -23,19 +28,32 @@ const theirUser = {
   webauthn_registrations: [
     { webauthn_registration_id: 'registration-1', name: 'Bitwarden', domain: 'example.com', user_agent: 'Mozilla/5.0' },
   ],
-  providers: [{ provider_type: 'Google', provider_subject: 'subject-1' }],
-  password: { password_id: 'password-1', requires_reset: false },
+  providers: [
+    { oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: 'subject-1', locale: 'en' },
+  ],
+  crypto_wallets: [{ crypto_wallet_id: 'wallet-1', crypto_wallet_address: '0x1', crypto_wallet_type: 'ethereum' }],
+  totps: [{ totp_id: 'totp-1', verified: true, secret: 'never' }],
+  password: { password_id: 'password-1', requires_reset: false, hash: 'never' },
   trusted_metadata: { role: 'secret' },
   untrusted_metadata: {},
 } as unknown as User;
 
 const theirs = { session: theirSession, user: theirUser };
 const ours = {
-  session,
+  session: {
+    ...session,
+    authentication_factors: [{ type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T00:00:00Z' }],
+    custom_claims: { plan: { any_name: 'gold' } },
+  },
   user: {
     ...user,
-    phone_numbers: [{ phone_number: '+14155550123', verified: false }],
+    emails: [{ email: 'ada@example.com', verified: true, email_id: 'email-1' }],
+    phone_numbers: [{ phone_number: '+14155550123', verified: false, phone_id: 'phone-1' }],
     webauthn_registrations: [{ webauthn_registration_id: 'registration-1', name: 'Bitwarden' }],
+    providers: [{ oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: 'subject-1' }],
+    crypto_wallets: [{ crypto_wallet_id: 'wallet-1', crypto_wallet_address: '0x1', crypto_wallet_type: 'ethereum' }],
+    totps: [{ totp_id: 'totp-1', verified: true }],
+    password: { password_id: 'password-1', requires_reset: false },
   },
 };
 

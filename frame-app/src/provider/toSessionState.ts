@@ -2,8 +2,9 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import {
   type AuthenticationMethod,
   type Exposure,
-  type SessionState,
   type SessionTokens,
+  type SignedIn,
+  type SignedOut,
   type SignIn,
   signedOut,
 } from '@vestibule/shared-protocol';
@@ -14,7 +15,7 @@ export function toSessionState(
   session: Session | null,
   user: User | null,
   tokens?: SessionTokens | null,
-): SessionState {
+): SignedIn | SignedOut {
   try {
     return session && user ? reduce(session, user, tokens) : signedOut;
   } catch {
@@ -22,29 +23,25 @@ export function toSessionState(
   }
 }
 
-function reduce(session: Session, user: User, tokens?: SessionTokens | null): SessionState {
+function reduce(session: Session, user: User, tokens?: SessionTokens | null): SignedIn | SignedOut {
+  const { emails, phone_numbers, webauthn_registrations } = user;
+  if (![emails, phone_numbers, webauthn_registrations].every(Array.isArray) || !user.name || !session.expires_at) {
+    return signedOut;
+  }
   return {
-    session: {
-      session_id: session.session_id,
-      user_id: session.user_id,
-      started_at: session.started_at,
-      last_accessed_at: session.last_accessed_at,
-      expires_at: session.expires_at,
-      roles: session.roles,
-    },
-    user: {
-      user_id: user.user_id,
-      name: { first_name: user.name.first_name, last_name: user.name.last_name },
-      emails: user.emails.map(({ email, verified }) => ({ email, verified })),
-      phone_numbers: user.phone_numbers.map(({ phone_number, verified }) => ({ phone_number, verified })),
-      webauthn_registrations: user.webauthn_registrations.map(({ webauthn_registration_id, name }) => ({
-        webauthn_registration_id,
-        name,
-      })),
-    },
+    session: { ...(pick(session) as Session), custom_claims: session.custom_claims },
+    user: pick(user) as User,
     ...(tokens && { tokens }),
   };
 }
+
+/** The members of the contract's `Session` and `User`, and of all that is in them: ids, times, and what else is named here. */
+const shown =
+  /^(\d*|\w+_(id|at)|roles|authentication_factors|delivery_method|((first|last)_)?name|emails?|verified|phone_numbers?|webauthn_registrations|providers|(provider_|crypto_wallet_)?type|provider_subject|crypto_wallets|crypto_wallet_address|totps|password|requires_reset)$/;
+
+/** A copy that has the members of these names alone, at every depth. Nothing of these names can be redeemed. */
+const pick = (whole: object): unknown =>
+  JSON.parse(JSON.stringify(whole, (name, part) => (shown.test(name) ? part : undefined)));
 
 /** The answer of every call that signs in; `no_session` when there is none after all. */
 export function signIn(

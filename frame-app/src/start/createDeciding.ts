@@ -6,7 +6,7 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
  * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
  */
 export function createDeciding({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
-  function decidedOn(path: '/idp' | '/passkeys', part: { search?: string; hash?: string }): Decided {
+  function decidedOn(path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string }): Decided {
     if (window.parent === window) return { place: 'page' };
     const { href } = Object.assign(new URL(path, location.href), part);
     const mayDecide = identityProvider?.framed === true && 'isVisible' in IntersectionObserverEntry.prototype;
@@ -16,5 +16,6 @@ export function createDeciding({ identityProvider }: Pick<Deployment, 'identityP
   return {
     request: async (search) => decidedOn('/idp', { search }),
     passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
+    accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
   };
 }

@@ -1,6 +1,6 @@
+import type { FlowTable } from '../flow/defineFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { canBeShownAgain, firstTrail, nextTrail, type Trail } from '../flow/trail.ts';
-import { widgetFlow } from '../flow/widgetFlow.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** A traversal that has not come about by then was refused. */
@@ -73,7 +73,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
     do {
       const below = trail.at(-1) as FlowState;
       const depth = trail.length;
-      if (arrowsOf(shown).includes(below.screen)) await flow.ask('back');
+      if (arrowsOf(flow, shown).includes(below.screen)) await flow.ask('back');
       else show(below);
       // The provider has the word, which is not taken away.
       if (trail.length >= depth) break;
@@ -126,7 +126,7 @@ const readEntry = (state: unknown): number => {
 };
 
 /** The screens that the widget's own arrow may lead to. */
-const arrowsOf = ({ screen }: FlowState): readonly ScreenName[] => {
-  const rows = widgetFlow[screen];
-  return 'back' in rows ? rows.back.to : [];
+const arrowsOf = ({ table }: { table: Partial<FlowTable> }, { screen }: FlowState): readonly ScreenName[] => {
+  const rows = table[screen];
+  return rows && 'back' in rows ? rows.back.to : [];
 };

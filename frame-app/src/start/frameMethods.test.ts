@@ -456,9 +456,18 @@ describe('the session', () => {
   });
 });
 
-it('says for diagnose() where the project asks for PKCE', async () => {
-  const pkce = { magicLinks: true, passwordResets: false, oauth: true };
-  expect(await start().methods.facts()).toEqual({ ok: true, value: { pkce, undeployed: [] } });
+it.each([
+  [{ magicLinks: true, passwordResets: false, oauth: false }],
+  [{ magicLinks: false, passwordResets: true, oauth: false }],
+  [{ magicLinks: false, passwordResets: false, oauth: true }],
+])('says for diagnose() where the project asks for PKCE: %j', async (pkce) => {
+  const settings = {
+    pkceRequiredForEmailMagicLinks: pkce.magicLinks,
+    pkceRequiredForPasswordResets: pkce.passwordResets,
+    pkceRequiredForOAuth: pkce.oauth,
+  };
+  const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...settings }) };
+  expect(await start({ provider }).methods.facts()).toEqual({ ok: true, value: { pkce, undeployed: [] } });
 });
 
 it.each([
@@ -539,9 +548,11 @@ it('a frame that cannot work where it is answers every question with the reason'
     'configure',
     'extend',
     'facts',
+    'isAuthorized',
     'session',
     'signOut',
     'update',
+    'updateUser',
   ]);
   for (const ask of Object.values(questions) as (() => Promise<unknown>)[]) {
     expect(await ask()).toEqual({ ok: false, error });

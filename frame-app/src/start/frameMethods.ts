@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type Exposure,
   type FrameMethods,
   isCompatible,
@@ -17,14 +18,13 @@ import {
   type WidgetConfig,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { configError } from '../flow/configRules.ts';
-import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
-import { startScreen } from '../flow/startScreen.ts';
-import { withLimit } from '../flow/withLimit.ts';
+import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
+import { type AccountMount, type StepUpMount, startScreen } from '../flow/startScreen.ts';
 import { startEmail } from '../memory/lastSignIn.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -47,13 +47,23 @@ export function createFrameMethods({
     error: { ...failure, message },
   });
 
+  async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+    try {
+      return { ok: true, value: await work() };
+    } catch (thrown) {
+      return refuse(failureOf(thrown));
+    }
+  }
+
+  const rare = async () => (await import('./rareMethods.ts')).rareMethods({ client, deployment, flow });
+
   /** What the host asked for cannot be shown: said on screen as well, never an empty frame. */
   function refuseMount(failure: Failure, message = describe(failure), onScreen = message) {
     flow.goTo({ screen: 'Error', message: onScreen, way: 'none' });
     return refuse(failure, message);
   }
 
-  /** A passkey registration has no Main: which products are configured does not matter to it. */
+  /** Passkey registration and account have no Main: which products are configured does not matter to them. */
   let hasMain = true;
   let isLogin = true;
   /** How long sessions last where a configuration does not say. */
@@ -65,6 +75,8 @@ export function createFrameMethods({
       ...config,
       ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
       ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+      // The auth domain's own word holds for all of its mounts.
+      ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
     };
   };
 
@@ -122,6 +134,10 @@ export function createFrameMethods({
     return notes ? notes.takeOutcome(new URL(page).origin) : null;
   }
 
+  /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
+  const openAccount = async (mount: AccountMount | StepUpMount) =>
+    (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
+
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { returnAfterSignIn } = await import('./keptRequest.ts');
@@ -154,13 +170,14 @@ export function createFrameMethods({
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
       flow.configure({ exposure: asked });
-      hasMain = mount.kind !== 'passkeyRegistration';
+      hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
-      const outcome = mount.kind === 'login' ? await outcomeHere() : null;
-      const start = startScreen(mount, mayBeSignedIn && !outcome);
+      const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
+      const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
+      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
@@ -192,23 +209,19 @@ export function createFrameMethods({
     async authenticate(redirect) {
       const checked = validateRedirect(redirect);
       if (!checked.ok) return refuse({ kind: 'protocol', code: 'bad_message', path: checked.path }, checked.message);
-      try {
+      return answer(async () => {
         const signIn = await acceptReturn(checked.value);
-        return signIn ? { ok: true, value: signIn } : refuse({ kind: 'client', code: 'confirmation_needed' });
-      } catch (thrown) {
-        return refuse(failureOf(thrown));
-      }
+        if (signIn) return signIn;
+        throw new FlowError({ kind: 'client', code: 'confirmation_needed' });
+      });
     },
 
-    async session() {
-      try {
+    session: () =>
+      answer(async () => {
         const provider = await client();
         await provider.refreshSession();
-        return { ok: true, value: provider.session(flow.settings().exposure) };
-      } catch (thrown) {
-        return refuse(failureOf(thrown));
-      }
-    },
+        return sessionForHost(flow, provider);
+      }),
 
     async signOut() {
       try {
@@ -225,29 +238,16 @@ export function createFrameMethods({
     async extend(minutes) {
       const checked = validateSessionMinutes(minutes);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      try {
+      return answer(async () => {
         const provider = await client();
         await (await provider.life()).extend(checked.value);
-        return { ok: true, value: provider.session(flow.settings().exposure) };
-      } catch (thrown) {
-        return refuse(failureOf(thrown));
-      }
+        return sessionForHost(flow, provider);
+      });
     },
 
-    async facts() {
-      try {
-        const { projectFacts } = await import('./projectFacts.ts');
-        return {
-          ok: true,
-          value: await withLimit(
-            client().then((provider) => projectFacts(provider, deployment)),
-            PROVIDER_LIMIT_MS,
-          ),
-        };
-      } catch (thrown) {
-        return refuse(failureOf(thrown));
-      }
-    },
+    facts: () => answer(async () => (await rare()).facts()),
+    updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
+    isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
   };
 }
 
@@ -284,6 +284,8 @@ export function refuseAll(error: WidgetError): FrameMethods {
     session: refuse,
     signOut: refuse,
     extend: refuse,
+    updateUser: refuse,
+    isAuthorized: refuse,
     facts: refuse,
   };
 }

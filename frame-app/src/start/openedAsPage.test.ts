@@ -108,6 +108,21 @@ describe('a page', () => {
     await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', page.homeUrl));
   });
 
+  it.each([
+    ['the page on which the mail was asked for', 'https://app.example.com/in', 'https://app.example.com/in'],
+    [
+      'where the deployment says, for that page is none of its own',
+      'https://evil.example/in',
+      'https://app.example.com/home',
+    ],
+  ])('leads who has signed in by a link on to %s', async (_, returnTo, continueTo) => {
+    storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { view, done } = open(magicLink, { deployment: { page } });
+    await done;
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', continueTo));
+  });
+
   it('at /passkeys begins with a passkey', async () => {
     const { view, done } = open('/passkeys');
     await done;

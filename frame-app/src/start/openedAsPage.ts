@@ -1,7 +1,7 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { isSuccess, successScreens } from '../flow/screens.ts';
-import { startScreen } from '../flow/startScreen.ts';
-import { storeOutcome } from '../trip/outcomes.ts';
+import { type AccountMount, startScreen } from '../flow/startScreen.ts';
+import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -24,6 +24,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     locale: deployment.page?.locale ?? navigator.language,
   });
   const mount = pageMount(location);
+  if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
     if (isTestAddress(location)) return configureByAddress(parts, location);
@@ -52,12 +53,24 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   } else if (trip) {
     lastAsAskedFor(flow, trip);
     const { returnFromTrip } = await import('./returnFromTrip.ts');
-    await returnFromTrip(trip, deployment.hosts, createSpendToken(flow, parts.ports.provider), redirect);
+    const places = [...deployment.hosts, location.origin];
+    await returnFromTrip(trip, places, createSpendToken(flow, parts.ports.provider), redirect);
   } else {
     await acceptReturn(redirect).catch(() => {}); // the flow shows why
   }
   await goOnWithRequest(parts);
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
+}
+
+/** Nobody embeds this page, so who comes back from an OAuth provider comes back to it. */
+async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
+  const { flow, startFrom, onConfigured } = parts;
+  const { openAccount } = await import('./openAccount.ts');
+  startFrom(location.origin + location.pathname);
+  flow.goTo(await openAccount(parts, mount, /^#([\w-]+)$/.exec(location.hash)?.[1]));
+  onConfigured();
+  const outcome = takeOutcome(location.origin);
+  if (outcome) await flow.ask('finishTrip', outcome);
 }
 
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
@@ -69,7 +82,7 @@ async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
 }
 
 /** The token of a reset mail is spent with the new password. */
-function resetOf(redirect: Redirect): Mount | null {
+function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
   if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
   return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
 }

@@ -8,15 +8,18 @@ it.each(['/idp', '/idp/'])('takes %s for the page of connected apps, with their 
   expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
 });
 
-it.each(['/passkeys', '/passkeys/', '/account', '/account/'])('takes %s for the page of passkeys', (pathname) => {
-  expect(at(pathname)).toEqual({ kind: 'passkeyRegistration' });
+it.each([
+  ['/passkeys', 'passkeyRegistration'],
+  ['/passkeys/', 'passkeyRegistration'],
+  ['/account', 'account'],
+  ['/account/', 'account'],
+])('takes %s for the page of %s', (pathname, kind) => {
+  expect(at(pathname)).toEqual({ kind });
 });
 
 it('takes the fragment there for the passkey that is to be deleted, if it can be one', () => {
   const toDelete = 'webauthn-registration-test-1';
-  for (const pathname of ['/passkeys', '/account']) {
-    expect(at(pathname, `#${toDelete}`)).toEqual({ kind: 'passkeyRegistration', toDelete });
-  }
+  expect(at('/passkeys', `#${toDelete}`)).toEqual({ kind: 'passkeyRegistration', toDelete });
   expect(at('/passkeys', '#%3Cb%3E')).toEqual({ kind: 'passkeyRegistration' });
   expect(at('/', `#${toDelete}`)).toEqual({ kind: 'login' });
 });

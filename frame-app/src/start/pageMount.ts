@@ -3,8 +3,8 @@ import type { PasskeyDeletion } from '../flow/startScreen.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
 
 /**
- * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys` and
- * `/account`, where the fragment may name one to be deleted, else the login. These addresses alone, because they have headers
+ * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys`, the account at
+ * `/account`, where the fragment may name what is to be deleted, else the login. These addresses alone, because they have headers
  * of their own. The passkey window shows nothing until it is told what.
  */
 export function pageMount({
@@ -13,7 +13,8 @@ export function pageMount({
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): Mount | PasskeyDeletion {
   if (/^\/idp\/?$/.test(pathname)) return { kind: 'identityProvider', search };
-  if (/^\/(passkeys|account)\/?$/.test(pathname)) {
+  if (/^\/account\/?$/.test(pathname)) return { kind: 'account' };
+  if (/^\/passkeys\/?$/.test(pathname)) {
     const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
     return { kind: 'passkeyRegistration', ...(toDelete && { toDelete }) };
   }

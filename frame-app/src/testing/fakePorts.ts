@@ -1,4 +1,5 @@
-import type { SignIn, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { Session, SignIn, User, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
+import type { AccountPort, ConnectedApp } from '../flow/accountPort.ts';
 import type { Decided, DecidingPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
@@ -89,6 +90,7 @@ export function fakeDeciding(place: Decided['place']): DecidingPort {
   return {
     request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
+    accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
   };
 }
 
@@ -102,6 +104,60 @@ export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}):
   }),
   startLogout: async () => ({ isConsentRequired: true, redirectUri: 'https://weather.example.org/bye' }),
   revokeSession: async () => {},
+  ...calls,
+});
+
+/** A user who has something of everything, and has just logged in. */
+export const exampleAccount: { session: Session; user: User } = {
+  session: {
+    ...exampleSignIn.session,
+    authentication_factors: [{ type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T00:00:00Z' }],
+  },
+  user: {
+    ...exampleSignIn.user,
+    emails: [
+      { email: 'ada@example.com', verified: true, email_id: 'email-1' },
+      { email: 'countess@example.org', verified: false, email_id: 'email-2' },
+    ],
+    phone_numbers: [{ phone_number: '+14155550123', verified: true, phone_id: 'phone-1' }],
+    webauthn_registrations: [{ webauthn_registration_id: 'registration-1', name: 'Work laptop' }],
+    providers: [{ oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: '1' }],
+    crypto_wallets: [
+      {
+        crypto_wallet_id: 'wallet-1',
+        crypto_wallet_address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+        crypto_wallet_type: 'ethereum',
+      },
+    ],
+    password: { password_id: 'password-1', requires_reset: false },
+  },
+};
+
+export const exampleApps: ConnectedApp[] = [
+  {
+    id: 'app-1',
+    name: 'Weather Watch',
+    description: 'Looks at the sky for you.',
+    scopes: [
+      { scope: 'openid', description: null },
+      { scope: 'offline_access', description: null },
+    ],
+  },
+];
+
+/** Every call about the account, faked. */
+export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
+  read: async () => exampleAccount,
+  connectedApps: async () => exampleApps,
+  update: async () => {},
+  sendPasscode: async () => ({ methodId: 'method-1' }),
+  verifyPasscode: async () => {},
+  setPassword: async () => {},
+  changePassword: async () => {},
+  attachUrl: async ({ type }) => `https://provider.example/${type}?oauth_attach_token=1`,
+  remove: async () => {},
+  withdrawConsent: async () => {},
+  isAuthorized: async () => true,
   ...calls,
 });
 
@@ -157,6 +213,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     startWallet: async () => ({ challenge: 'challenge-1' }),
     authenticateWallet: async () => exampleSignIn,
     identityProvider: async () => fakeIdentityProvider(),
+    secondFactors: async () =>
+      Promise.reject(new Error('A test of second factors has them of testing/fakeSecondFactors.ts')),
+    account: async () => fakeAccount(),
     logEvent: (entry: LogEntry) => void told.log.push(entry),
   };
   return {

@@ -17,7 +17,7 @@ export function idlePorts(): Ports {
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
     passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: () => never },
-    deciding: { request: () => never, passkeyDeletion: () => never },
+    deciding: { request: () => never, passkeyDeletion: () => never, accountRemoval: () => never },
     now: Date.now,
   };
 }

@@ -3,10 +3,13 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenName } from '../flow/screens.ts';
-import { lazyScreens } from '../screens/lazyScreens.ts';
+import { LaterScreens, lazyScreens } from '../screens/lazyScreens.ts';
 import { MainScreen } from '../screens/main/MainScreen.tsx';
 import { describeFailure } from '../text/describeFailure.ts';
 import { core } from '../text/en/core.ts';
+import { idpTexts } from '../text/en/idp.ts';
+import { linkTexts } from '../text/en/link.ts';
+import { passkeyTexts } from '../text/en/passkey.ts';
 import { drawLoaded } from './drawLoaded.ts';
 import { type Example, screenStates } from './screenStates.ts';
 
@@ -14,10 +17,10 @@ import { type Example, screenStates } from './screenStates.ts';
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
-const components: Record<ScreenName, unknown> = { Main: MainScreen, ...lazyScreens };
+const components: Partial<Record<ScreenName, unknown>> = { Main: MainScreen, ...lazyScreens };
 
 function draw(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = components[screen] as ComponentType<Record<string, unknown>>;
+  const Screen = (components[screen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen
@@ -51,4 +54,29 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
       expect(html).toContain(describeFailure(example.error, core));
     }
   });
+});
+
+/** What cannot be undone, and who is signed in: by screen, the buttons that answer. Design §3.6, §3.7. */
+const answers: Partial<Record<ScreenName, readonly string[]>> = {
+  ConfirmSignIn: [linkTexts.link.confirm],
+  IDPConsent: [idpTexts.idp.allow, idpTexts.idp.deny],
+  IDPLogoutConfirm: [idpTexts.idp.yes, idpTexts.idp.no],
+  PasskeyRegistrationSuccess: [passkeyTexts.passkey.confirmDelete],
+};
+
+describe.each(Object.entries(answers))('on %s', (screen, words) => {
+  it.each(words)(
+    '"%s" cannot be pressed before the page has been in front, or been seen to be uncovered',
+    async (word) => {
+      const examples = Object.values(screenStates(nowMs)[screen as ScreenName] as Readonly<Record<string, Example>>);
+      const drawn = await Promise.all(examples.map((example) => draw(screen as ScreenName, example)));
+      const buttons = drawn.flatMap((html) =>
+        [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)].map(String),
+      );
+      const deciding = buttons.filter((button) => button.endsWith(`>${word}</button>`));
+      expect(deciding).not.toEqual([]);
+      for (const button of deciding)
+        expect(button).toMatch(/^<button(?=[^>]* aria-disabled="true")[^>]* data-decides=""/);
+    },
+  );
 });

@@ -4,7 +4,9 @@ import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
-import type { ScreenData, ScreenName, Strength } from '../flow/screens.ts';
+import type { AccountKnown, FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
+import type { PasscodeWay, TotpEnrolment, Way } from '../flow/secondFactorEntities.ts';
+import { secondFactorTexts } from '../text/en/secondFactor.ts';
 
 /** A screen as it stands at some moment: all that is drawn follows from it. */
 export type Example<S extends ScreenName = ScreenName> = {
@@ -77,6 +79,69 @@ const passkeys = [
   { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
+const account: AccountKnown = {
+  session: {
+    session_id: 'session-1',
+    user_id: 'user-1',
+    started_at: '2026-01-01T09:00:00Z',
+    last_accessed_at: '2026-01-01T09:00:00Z',
+    expires_at: '2026-01-01T09:30:00Z',
+    roles: [],
+    authentication_factors: [
+      { type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T09:00:00Z' },
+      { type: 'webauthn', delivery_method: 'webauthn_registration', last_authenticated_at: '2026-01-01T09:00:00Z' },
+    ],
+  },
+  user: {
+    user_id: 'user-1',
+    name: { first_name: 'Ada', last_name: 'Lovelace' },
+    emails: [
+      { email, verified: true, email_id: 'email-1' },
+      {
+        email: 'the.countess.of.lovelace.and.her.engine@mathematics.example.org',
+        verified: false,
+        email_id: 'email-2',
+      },
+    ],
+    phone_numbers: [{ phone_number: '+14155550123', verified: true, phone_id: 'phone-1' }],
+    webauthn_registrations: [
+      { webauthn_registration_id: 'registration-1', name: 'Bitwarden' },
+      { webauthn_registration_id: 'registration-2', name: 'Work laptop' },
+    ],
+    providers: [{ oauth_user_registration_id: 'oauth-1', provider_type: 'Google', provider_subject: '1' }],
+    crypto_wallets: [
+      {
+        crypto_wallet_id: 'wallet-1',
+        crypto_wallet_address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+        crypto_wallet_type: 'ethereum',
+      },
+    ],
+    password: { password_id: 'password-1', requires_reset: false },
+  },
+  apps: [
+    {
+      id: 'app-1',
+      name: 'Weather Watch',
+      description: 'Looks at the sky for you.',
+      scopes: [
+        { scope: 'openid', description: null },
+        { scope: 'offline_access', description: null },
+        { scope: 'garden.read', description: 'Read what you have planted' },
+      ],
+    },
+  ],
+};
+const newcomer = {
+  user_id: 'user-2',
+  name: { first_name: '', last_name: '' },
+  emails: [{ email, verified: true, email_id: 'email-1' }],
+  phone_numbers: [],
+  webauthn_registrations: [],
+  password: null,
+};
+const fromAccount = { screen: 'Account', known: account } as const;
+const connecting: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
+
 const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
   wasCreated: true,
   passkeys,
@@ -111,6 +176,28 @@ const inFrame = { place: 'frame', page } as const;
 const toApp = { redirectUri: 'https://weather.example.org/callback?code=1' };
 
 const logout = { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' };
+
+const success: FlowState = { screen: 'OTPConfirmation' };
+const bySms: PasscodeWay = { kind: 'passcode', method: 'sms', destination: '+14155550123' };
+const totp: Way = { kind: 'totp' };
+const toSignIn: Goal = { reason: 'signIn', end: success, back: null, ways: [totp, bySms] };
+const toSetUp: Goal = { ...toSignIn, ways: [] };
+const toStepUp: Goal = {
+  reason: 'stepUp',
+  end: { screen: 'StepUpDone', provedAtMs: 0 },
+  back: { screen: 'StepUpDone', provedAtMs: 0 },
+  ways: [totp, { kind: 'passkey' }, { kind: 'password', email }, { ...bySms, method: 'email', destination: email }],
+  maxAgeMinutes: 5,
+};
+const enrolment: TotpEnrolment = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
+  recoveryCodes: Array.from({ length: 10 }, (_, at) => `ck0${at}-ol9h-1w5x`),
+};
+const wrongCode = apiError(
+  'unable_to_authenticate_totp',
+  secondFactorTexts.secondFactor.refusals.unable_to_authenticate_totp,
+);
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
@@ -309,6 +396,93 @@ export const screenStates = (nowMs: number): ScreenStates => {
         busy: 'logInWithToken',
       },
     },
+    Account: {
+      all: { state: { known: account }, config: connecting },
+      reading: { state: { known: null } },
+      'nobody is there': {
+        state: { known: null },
+        error: clientError('no_session'),
+        failed: 'readAccount',
+      },
+      unreachable: { state: { known: null }, error: unreachable, failed: 'readAccount' },
+      'little is known': {
+        state: { known: { ...account, user: newcomer, apps: [] } },
+      },
+      'apps unknown, something changed': {
+        state: { sections: ['profile', 'emails', 'apps'], known: { ...account, apps: null }, changed: 'email_added' },
+      },
+      'a change failed': {
+        state: { sections: ['emails', 'session'], known: account },
+        error: apiError('too_many_requests', 'Too many requests have been made.'),
+        failed: 'editAccount',
+      },
+      wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
+    },
+    AccountEdit: {
+      name: { state: { account: fromAccount, edit: 'name', strength: null } },
+      email: { state: { account: fromAccount, edit: 'email', strength: null } },
+      'email taken': {
+        state: { account: fromAccount, edit: 'email', strength: null },
+        error: apiError('duplicate_email', 'A user with the specified email already exists for this project.'),
+        failed: 'submitEmail',
+      },
+      phone: { state: { account: fromAccount, edit: 'phone', strength: null } },
+      'password, with the old one': { state: { account: fromAccount, edit: 'password', strength } },
+      'password, proved': { state: { account: fromAccount, edit: 'password', isProved: true, strength: null } },
+    },
+    AccountCode: {
+      'new address': { state: { account: fromAccount, ...passcode('email', email) } },
+      proof: { state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) } },
+      'wrong passcode': {
+        state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) },
+        error: apiError('otp_code_not_found'),
+        failed: 'submitPasscode',
+      },
+    },
+    AccountRemove: {
+      'an address': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: false,
+          decided: { place: 'page' },
+        },
+      },
+      'the last way in': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: true,
+          decided: { place: 'page' },
+        },
+      },
+      'an app': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'app', id: 'app-1', name: 'Weather Watch' },
+          isLastWayIn: false,
+          decided: { place: 'page' },
+        },
+      },
+      'in a frame': {
+        state: {
+          account: fromAccount,
+          item: { kind: 'connection', id: 'oauth-1', name: 'Google' },
+          isLastWayIn: false,
+          decided: { place: 'elsewhere', page: 'https://auth.example.com/account#oauth-1' },
+        },
+      },
+      refused: {
+        state: {
+          account: fromAccount,
+          item: { kind: 'email', id: 'email-1', name: email },
+          isLastWayIn: true,
+          decided: { place: 'page' },
+        },
+        error: apiError('cannot_delete_last_primary_factor', 'The last primary factor cannot be deleted.'),
+        failed: 'remove',
+      },
+    },
     PasskeyConfirmation: { success: { state: {} } },
     PasskeyRegistrationStart: {
       ready: { state: { hasUser: true } },
@@ -358,6 +532,64 @@ export const screenStates = (nowMs: number): ScreenStates => {
       continuing: { state: { account: email }, busy: 'continueAs' },
       unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
     },
+    MFAEnrollmentSelection: {
+      required: { state: { goal: toSetUp, methods: ['totp', 'sms'] } },
+      offered: { state: { goal: { ...toSetUp, canSkip: true }, methods: ['totp', 'sms'] } },
+      'nothing to set up': { state: { goal: toSetUp, methods: [] } },
+      unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
+    },
+    TOTPEnrollmentQRCode: { 'QR code': { state: { goal: toSetUp, enrolment } } },
+    TOTPEnrollmentManual: { key: { state: { goal: toSetUp, enrolment } } },
+    TOTPEntry: {
+      asked: { state: { goal: toSignIn, enrolment: null, refusals: 0 } },
+      'setting up': { state: { goal: toSetUp, enrolment, refusals: 0 } },
+      verifying: { state: { goal: toSignIn, enrolment: null, refusals: 0 }, busy: 'submitCode' },
+      wrong: {
+        state: { goal: toSignIn, enrolment: null, refusals: 2 },
+        failed: 'submitCode',
+        error: wrongCode,
+      },
+    },
+    SMSOTPEnrollment: {
+      empty: { state: { goal: toSetUp } },
+      'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
+    },
+    SMSOTPEntry: {
+      'to be sent': { state: { goal: toSignIn, way: bySms, phone: null, sent: null } },
+      sent: {
+        state: {
+          goal: toSignIn,
+          way: bySms,
+          phone: null,
+          sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        },
+      },
+      'by e-mail': {
+        state: { goal: toStepUp, way: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
+      },
+    },
+    RecoveryCodeSave: { codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } } },
+    RecoveryCodeEntry: {
+      empty: { state: { goal: toSignIn, left: null } },
+      wrong: {
+        state: { goal: toSignIn, left: null },
+        failed: 'submitRecoveryCode',
+        error: apiError(
+          'unable_to_authenticate_recovery_code',
+          secondFactorTexts.secondFactor.refusals.unable_to_authenticate_recovery_code,
+        ),
+      },
+      used: { state: { goal: toSignIn, left: 9 } },
+      'the last one': { state: { goal: toSignIn, left: 0 } },
+    },
+    StepUp: {
+      finding: { state: { maxAgeMinutes: 5 } },
+      ways: { state: { maxAgeMinutes: 5, goal: toStepUp } },
+      password: { state: { maxAgeMinutes: 5, goal: toStepUp, chosen: 'password' } },
+      'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, ways: [] } } },
+      unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
+    },
+    StepUpDone: { done: { state: { provedAtMs: 0 } } },
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },
     CryptoSetupWallet: { options: { state: {} } },

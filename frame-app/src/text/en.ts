@@ -1,3 +1,4 @@
+import { accountTexts } from './en/account.ts';
 import { concealedTexts } from './en/concealed.ts';
 import { core } from './en/core.ts';
 import { decidingTexts } from './en/deciding.ts';
@@ -11,6 +12,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
+import { secondFactorTexts } from './en/secondFactor.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
 import { walletFailureTexts } from './en/walletFailures.ts';
@@ -19,6 +21,7 @@ import { walletTexts } from './en/wallets.ts';
 /** English: the catalogue every other language is typed after. Quoted texts are spec §2, §5 and §8, to the letter. */
 export const en = {
   ...core,
+  ...accountTexts,
   ...concealedTexts,
   ...decidingTexts,
   ...emailTexts,
@@ -29,6 +32,7 @@ export const en = {
   ...oneTapTexts,
   ...passkeyTexts,
   ...passwordTexts,
+  ...secondFactorTexts,
   ...sessionTexts,
   ...phoneTexts,
   ...protectionTexts,

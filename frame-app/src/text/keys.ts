@@ -1,3 +1,4 @@
+import type { accountTexts } from './en/account.ts';
 import type { concealedTexts } from './en/concealed.ts';
 import type { core } from './en/core.ts';
 import type { decidingTexts } from './en/deciding.ts';
@@ -9,7 +10,9 @@ import type { oauthTexts } from './en/oauth.ts';
 import type { oneTapTexts } from './en/oneTap.ts';
 import type { passkeyTexts } from './en/passkey.ts';
 import type { passwordTexts } from './en/password.ts';
+import type { phoneTexts } from './en/phone.ts';
 import type { protectionTexts } from './en/protection.ts';
+import type { secondFactorTexts } from './en/secondFactor.ts';
 import type { sessionTexts } from './en/session.ts';
 import type { successTexts } from './en/success.ts';
 import type { walletFailureTexts } from './en/walletFailures.ts';
@@ -21,6 +24,7 @@ export type Texts = typeof en;
 
 /** What is there from the start in every language; of English, the rest comes with what says it. */
 export type CoreTexts = typeof core;
+export type AccountTexts = typeof accountTexts;
 export type ConcealedTexts = typeof concealedTexts;
 export type DecidingTexts = typeof decidingTexts;
 export type EmailTexts = typeof emailTexts;
@@ -31,6 +35,8 @@ export type OAuthTexts = typeof oauthTexts;
 export type OneTapTexts = typeof oneTapTexts;
 export type PasskeyTexts = typeof passkeyTexts;
 export type PasswordTexts = typeof passwordTexts;
+export type PhoneTexts = typeof phoneTexts;
+export type SecondFactorTexts = typeof secondFactorTexts;
 export type SessionTexts = typeof sessionTexts;
 export type ProtectionTexts = typeof protectionTexts;
 export type SuccessTexts = typeof successTexts;

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The window of that id, as it waits. */
@@ -38,6 +39,27 @@ it.each(['window-2', ''])('is not told to a window of the id "%s"', (id) => {
   storeLead(lead);
   expect(takeLead(id)).toBeNull();
   expect(isLeadTaken(lead.id)).toBe(false);
+});
+
+it('goes with no request of another site, and ends by itself', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  storeLead(lead);
+  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
+});
+
+it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  storeLead(lead);
+  expect(written.mock.calls[0]?.[0]).toMatch(
+    /^__Host-vestibule_lead=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+  );
+});
+
+it('is not taken from a cookie that another host of the domain may have set', () => {
+  storeLead(lead);
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  expect(takeLead(lead.id)).toBeNull();
 });
 
 it('leads a window that came before it was known where to', async () => {

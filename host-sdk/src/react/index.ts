@@ -1,6 +1,7 @@
 export { AuthProvider, type AuthProviderProps, useAuth } from './AuthProvider.tsx';
 export { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 export { Locale, useInitialState, useLocale } from './glue/Locale.tsx';
+export { useIsAuthorized } from './useIsAuthorized.ts';
 export { type RedirectState, useRedirect } from './useRedirect.ts';
 export { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
-export { IdentityProvider, Login, PasskeyRegistration, ResetPassword, type WidgetProps } from './widgets.tsx';
+export { Account, IdentityProvider, Login, PasskeyRegistration, ResetPassword, type WidgetProps } from './widgets.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
+import type { AccountSection, Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
@@ -30,6 +30,17 @@ export function ResetPassword({
 /** Spec §1, mount "passkey registration"; needs a signed-in user. */
 export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
+}
+
+/** The account of who is signed in. `sections`: those that are shown; default all. Others are another mount. */
+export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] }) {
+  const named = sections?.join(' ');
+  const mount = useCallback<MountCall>(
+    (auth, place, options) =>
+      auth.mountAccount(place, { ...options, sections: named?.split(' ') as AccountSection[] | undefined }),
+    [named],
+  );
+  return <Widget mount={mount} {...props} />;
 }
 
 /** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */

@@ -6,15 +6,19 @@ import {
   type SessionState,
   type SessionTokens,
   signedOut,
+  type User,
+  type UserChange,
 } from '@vestibule/shared-protocol';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
+import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
 import type { SessionStore } from '../sessionStore.ts';
-import { createAskFrame, type OpenHidden } from './askFrame.ts';
+import { createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
+import { createStepUp } from './stepUp.ts';
 
 /** How long sessions last. */
 export type SessionOptions = {
@@ -23,6 +27,9 @@ export type SessionOptions = {
   /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
   keepAlive?: boolean;
 };
+
+/** Of what this part shows itself. */
+type Look = Pick<MountOptions, 'theme' | 'locale' | 'failureTexts'>;
 
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
@@ -33,7 +40,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
  *
  * @param signal aborted when the client is destroyed.
  * @param mounts the widgets on the page; read anew at every question.
- * @param openHidden mounts a frame that shows nothing.
+ * @param openFrame mounts a frame of no widget's.
  * @param vault keeps tokens from the application.
  * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
  */
@@ -41,25 +48,31 @@ export function sessionCallsOf(
   signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
-  openHidden: OpenHidden,
+  openFrame: OpenFrame,
   vault: TokenVault,
-  options: SessionOptions,
+  options: SessionOptions & Look,
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(signal, store, mounts, openHidden, vault, options);
+  known.calls ??= createSessionCalls(signal, store, mounts, openFrame, vault, options);
   return known.calls;
 }
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 function createSessionCalls(
   signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
-  openHidden: OpenHidden,
+  openFrame: OpenFrame,
   vault: TokenVault,
-  { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes }: SessionOptions,
+  {
+    keepAlive,
+    sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes,
+    ...look
+  }: SessionOptions & Look,
 ) {
-  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openHidden);
+  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openFrame);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
   let endedId = '';
@@ -99,15 +112,24 @@ function createSessionCalls(
 
   if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null), signal);
 
+  async function update(change: UserChange): Promise<User> {
+    const { user } = store.set(await ask('updateUser', isSessionState, change));
+    if (!user) throw new HostSdkError('no_session', 'Nobody is signed in.');
+    return user;
+  }
+
   return {
-    session: async () => (await readOnce()).session,
-    user: async () => (await readOnce()).user,
-    /** Both; null where only the JWT may cross. */
-    async tokens(): Promise<Required<SessionTokens> | null> {
-      const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
-      return session_token && session_jwt ? { session_token, session_jwt } : null;
+    session: {
+      get: async () => (await readOnce()).session,
+      /** Both; null where only the JWT may cross. */
+      async getTokens(): Promise<Required<SessionTokens> | null> {
+        const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
+        return session_token && session_jwt ? { session_token, session_jwt } : null;
+      },
+      getJwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
+      extend,
     },
-    jwt: async () => (await readOnce()).tokens?.session_jwt ?? null,
+    user: { get: async () => (await readOnce()).user, update },
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);
@@ -116,8 +138,9 @@ function createSessionCalls(
       endedId = session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
     },
-    extend,
+    isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
+    stepUp: createStepUp(signal, store, openFrame, look),
     handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,
   };

@@ -79,6 +79,8 @@ export function installFrames() {
       session: async () => ({ ok: true, value: signedOut }),
       signOut: async () => ({ ok: true, value: null }),
       extend: async () => ({ ok: true, value: { session, user } }),
+      updateUser: async () => ({ ok: true, value: { session, user } }),
+      isAuthorized: async () => ({ ok: true, value: true }),
       facts: async () => ({ ok: true, value: { pkce: { magicLinks: true, passwordResets: true, oauth: true } } }),
       ...methods,
     };

@@ -12,6 +12,7 @@ const mounts: Record<ShownMount, { method: string; component: string; extra: Rec
     extra: { passwordResetToken: 'result.passwordResetToken' },
   },
   passkeyRegistration: { method: 'mountPasskeyRegistration', component: 'PasskeyRegistration', extra: {} },
+  account: { method: 'mountAccount', component: 'Account', extra: {} },
   identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider', extra: {} },
 };
 

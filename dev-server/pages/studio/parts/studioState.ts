@@ -1,7 +1,7 @@
 import type { MountKind } from '@vestibule/shared-protocol';
 import type { Data } from './paths.ts';
 
-export type ShownMount = Exclude<MountKind, 'session'>;
+export type ShownMount = Exclude<MountKind, 'session' | 'stepUp'>;
 
 /** All that the studio shows, and what its address says. */
 export type StudioState = {

@@ -33,6 +33,7 @@ const mounts: Record<ShownMount, (auth: Auth, place: HTMLElement, options: Mount
   resetPassword: (auth, place, options) =>
     auth.mountResetPassword(place, { passwordResetToken: 'a-token', ...options }),
   passkeyRegistration: (auth, place, options) => auth.mountPasskeyRegistration(place, options),
+  account: (auth, place, options) => auth.mountAccount(place, options),
   identityProvider: (auth, place, options) =>
     auth.mountIdentityProvider(place, { search: consentRequest(), ...options }),
 };

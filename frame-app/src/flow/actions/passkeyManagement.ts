@@ -56,18 +56,19 @@ export async function readAgain({ state, ports, signal }: Context): Promise<Next
 }
 
 /** What was deleted must be gone at the provider, or its device would be refused as a duplicate. */
-export async function setUpAnother({ ports }: Context): Promise<StateOf<'PasskeyRegistrationStart'>> {
+export async function setUpAnother({ state, ports }: Context): Promise<StateOf<'PasskeyRegistrationStart'>> {
   await ports.passkeys.settled();
-  return { screen: 'PasskeyRegistrationStart', hasUser: true };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true, ...(state.account && { account: state.account }) };
 }
 
 /**
  * The host may take the frame away when it hears of this, so the provider must know of every change before. It hears of it
- * once, however often it is pressed.
+ * once, however often it is pressed. Who came from the account goes back there.
  */
-export async function done({ state, ports }: Context): Promise<Success> {
+export async function done({ state, ports }: Context): Promise<Success | StateOf<'Account'>> {
   if (state.isDone) return state;
   await ports.passkeys.settled();
+  if (state.account) return state.account;
   ports.host.event({ type: 'passkey_registration_done' });
   return { ...state, isDone: true };
 }

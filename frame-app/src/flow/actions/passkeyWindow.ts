@@ -12,17 +12,15 @@ export async function followPasskeyWindow({
 }: Context): Promise<StateOf<'PasskeyConfirmation'> | StateOf<'PasskeyRegistrationSuccess'>> {
   const outcome = await ports.passkeyWindow.outcome(state.url, signal);
   if (outcome === 'signed_in') {
-    const signIn = await ports.passkeys.resume();
-    if (!signal.aborted) ports.host.success(signIn);
-    return { screen: 'PasskeyConfirmation' };
+    return { screen: 'PasskeyConfirmation', signIn: await ports.passkeys.resume() };
   }
   const wasCreated = outcome === 'created';
   const passkeys = await ports.passkeys.load();
   ports.host.event({ type: wasCreated ? 'passkey_registered' : 'passkey_registration_skipped' });
-  return success(passkeys, { wasCreated });
+  return success(passkeys, { wasCreated, ...(state.account && { account: state.account }) });
 }
 
 export function leavePasskeyWindow({ state }: Context): StateOf<'Main'> | StateOf<'PasskeyRegistrationStart'> {
   if (state.ceremony === 'get') return { screen: 'Main' };
-  return { screen: 'PasskeyRegistrationStart', hasUser: true };
+  return { screen: 'PasskeyRegistrationStart', hasUser: true, ...(state.account && { account: state.account }) };
 }

@@ -3,7 +3,7 @@ import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { userTypes } from '../entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
-import type { NoticeScreen, ScreenName, StateOf, Strength } from '../screens.ts';
+import type { NoticeScreen, ScreenData, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
 
@@ -25,31 +25,31 @@ export async function findUser(
 
 /** Signs up with an address nobody has yet. Spec §7, "Password create". */
 export async function createPassword(
-  { state, config, locale, ports, signal }: OnPassword,
+  { state, config, locale, ports }: OnPassword,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const signIn = await ports.provider.createPassword(state.passwordState.email, password, { config, locale });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** Spec §7, "Password authenticate". A wrong one: `kind: 'api'`, stays. */
 export async function authenticatePassword(
-  { state, config, locale, ports, signal }: OnPassword,
+  { state, config, locale, ports }: OnPassword,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const signIn = await ports.provider.authenticatePassword(state.passwordState.email, password, { config, locale });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** Sets the password that the token of a reset mail is for, and signs in. Spec §7, "Password resetByEmail". */
 export async function resetPassword(
-  { state, config, locale, ports, signal }: StepContext<'PasswordResetForm'>,
+  { state, config, locale, ports }: StepContext<'PasswordResetForm'>,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const { token } = state.resetPasswordState;
   const signIn = await ports.provider.resetPassword(token, password, { config, locale });
   ports.host.event({ type: 'password_reset' });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** The other link of a reset mail signs in without a password. Spec §4, "Reset screen". */
@@ -58,10 +58,9 @@ export async function logInWithToken({
   config,
   locale,
   ports,
-  signal,
 }: StepContext<'PasswordResetForm'>): Promise<StateOf<'PasswordConfirmation'>> {
   const { token } = state.resetPasswordState;
-  return confirm({ ports, signal }, await ports.provider.authenticateMagicLink(token, { config, locale }));
+  return confirm(await ports.provider.authenticateMagicLink(token, { config, locale }));
 }
 
 /** Mails a link to set a new password, and goes to the screen that says why. */
@@ -119,17 +118,23 @@ async function instead<T>(context: OnPassword, send: (context: OnPassword, to: {
  * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the
  * revision it is for, so a late one cannot speak for what was typed after it.
  */
-export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm'>(
+export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(
   { state, ports }: StepContext<S>,
   typed: Typed & { revision: number },
 ): Promise<Next<S, S>> {
-  const email = 'passwordState' in state ? state.passwordState.email : undefined;
+  const email = emailOf(state);
   const [judgement, bootstrap] = await Promise.all([
     ports.provider.checkPasswordStrength(typed.password, email),
     ports.provider.bootstrap(),
   ]);
   const strength = toStrength(judgement, bootstrap, typed);
   return (current) => ({ ...current, strength });
+}
+
+/** A password may be weak for being like the address. */
+function emailOf(state: object): string | undefined {
+  const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
+  return passwordState?.email ?? account?.known?.user.emails[0]?.email;
 }
 
 function toStrength(
@@ -157,10 +162,4 @@ function toStrength(
   };
 }
 
-function confirm(
-  { ports, signal }: Pick<StepContext<ScreenName>, 'ports' | 'signal'>,
-  signIn: SignIn,
-): StateOf<'PasswordConfirmation'> {
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
-}
+const confirm = (signIn: SignIn): StateOf<'PasswordConfirmation'> => ({ screen: 'PasswordConfirmation', signIn });

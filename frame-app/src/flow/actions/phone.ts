@@ -1,8 +1,9 @@
 import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { dialCodes } from '../dialCodes.ts';
+import type { PhoneEntry } from '../entities.ts';
 import { FlowError, type PhoneReading } from '../ports.ts';
-import type { PhoneEntry, StateOf } from '../screens.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
 import { sendPasscode } from './otp.ts';
 
 /** Writes the number as its country writes it, beside the typing; what cannot be read stays as it was typed. Spec §5. */
@@ -32,7 +33,11 @@ export async function sendPhonePasscode(
 }
 
 /** A phone service that is silent for two seconds or cannot be loaded does not keep anybody out. Spec §5. */
-async function internationalNumber({ ports }: StepContext<'Main'>, country: string, typed: string): Promise<string> {
+export async function internationalNumber(
+  { ports }: Pick<StepContext<ScreenName>, 'ports'>,
+  country: string,
+  typed: string,
+): Promise<string> {
   const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), PHONE_VALIDATION_LIMIT_MS));
   const reading = await Promise.race<PhoneReading | null>([
     ports.phone.parse(typed, country).catch(() => null),

@@ -23,7 +23,9 @@ type NewPasswordFormProps = {
   unchecked: WidgetError | null;
   texts: CoreTexts & PasswordTexts;
   onCheck: (typed: { password: string; revision: number }) => void;
-  onSubmit: (password: string) => void;
+  /** Asks for the password there was, too, under this label. */
+  currentLabel?: string;
+  onSubmit: (password: string, current: string) => void;
 };
 
 /**
@@ -31,14 +33,14 @@ type NewPasswordFormProps = {
  * what stands in the field now to be valid; an answer to an earlier state of the field shows but does not count. Spec §5.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
+  const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
   const [typed, setTyped] = useState({ password: '', revision: 0 });
   const isEmpty = typed.password === '';
   const isValid = !isEmpty && strength?.revision === typed.revision && strength.isValid;
-  const { register, refusal, onInput, submit } = useFields<{ password: string }>({
+  const { register, refusal, onInput, submit } = useFields<{ password: string; 'current-password': string }>({
     isResting: isBusy || !isValid,
     refused: refused ?? unchecked,
-    onSubmit: ({ password }) => onSubmit(password),
+    onSubmit: (typed) => onSubmit(typed.password, typed['current-password']),
   });
 
   function judge({ target }: { target: HTMLInputElement }) {
@@ -74,6 +76,19 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   return (
     <form className="form" name="new-password" method="post" noValidate onSubmit={submit} onInput={onInput}>
       {email !== undefined && <ReadOnlyEmail label={texts.password.emailLabel} email={email} />}
+      {currentLabel !== undefined && (
+        <PasswordField
+          {...register('current-password', { required: true })}
+          id="current-password"
+          label={currentLabel}
+          autoComplete="current-password"
+          showLabel={texts.password.show}
+          hideLabel={texts.password.hide}
+          capsLockLabel={texts.password.capsLock}
+          isInvalid={refused !== null && refusal !== null}
+          describedBy="password-error"
+        />
+      )}
       <PasswordField
         {...registered}
         ref={(input) => {
@@ -81,7 +96,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           field.current = input;
         }}
         id="password"
-        label={email === undefined ? texts.password.newLabel : texts.password.label}
+        label={email === undefined || currentLabel !== undefined ? texts.password.newLabel : texts.password.label}
         autoComplete="new-password"
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import base from '../vitest.config.ts';
+
+// Takes longer than unit tests may: every method of both clients, and the report.
+export default defineConfig({
+  ...base,
+  test: { ...base.test, include: ['dev-server/src/conformance/*.run.ts'], testTimeout: 120_000 },
+});

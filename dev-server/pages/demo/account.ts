@@ -1,0 +1,20 @@
+import { createAuth } from '@vestibule/host-sdk';
+import { byId, leaveFor, pageSettings } from './settings.ts';
+import { showDiagnosis } from './showDiagnosis.ts';
+
+const auth = createAuth(pageSettings());
+const place = byId('account');
+
+auth.mountAccount(place, {
+  config: {
+    products: ['otp', 'oauth'],
+    otpOptions: { methods: ['email', 'sms', 'whatsapp'] },
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] },
+  },
+  theme: { container: { width: '720px' }, colorScheme: 'auto' },
+  onError: (error) => void showDiagnosis(auth, place, error),
+});
+
+// Whoever has signed out, here or in another tab, has no account to look at.
+const leave = leaveFor('/');
+auth.session.onChange((session) => session ?? leave());

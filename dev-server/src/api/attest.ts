@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createLocalJWKSet, importSPKI, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { TrustedTokenProfile } from '../state/project.ts';
+import { emailOf, verifyEmail } from '../state/users.ts';
+import type { AttestRequest, AuthenticateResponse, User } from '../wire.ts';
+import { signIn } from './signIn.ts';
+
+/** A session for whoever another system vouches for, by a JWT that one of the project's trusted token profiles verifies. */
+export async function attest(state: State, body: AttestRequest, call: Call): Promise<AuthenticateResponse> {
+  const profile = state.project.trusted_token_profiles.find(({ profile_id }) => profile_id === body.profile_id);
+  if (!profile) throw new ApiError('trusted_token_profile_not_found');
+  const claims = await verify(state, profile, body.token).catch(() => {
+    throw new ApiError('invalid_trusted_auth_token');
+  });
+  const user = findOrCreate(state, profile, claims);
+  const token_id = claims.jti ?? randomUUID();
+  const factor = {
+    type: 'trusted_auth_token',
+    delivery_method: 'trusted_token_exchange',
+    trusted_auth_token_factor: { token_id },
+  };
+  const sessionToken = body.session_token ?? call.sessionToken;
+  const named = { ...call, ...(sessionToken !== undefined && { sessionToken }) };
+  return signIn(state, named, user, factor, body.session_duration_minutes);
+}
+
+async function verify(state: State, profile: TrustedTokenProfile, token: string): Promise<JWTPayload> {
+  const { issuer, audience, jwks, public_key: pem } = profile;
+  const options = { issuer, audience, currentDate: new Date(state.clock.now()) };
+  if (pem !== undefined) return (await jwtVerify(token, await importSPKI(pem, 'RS256'), options)).payload;
+  return (await jwtVerify(token, createLocalJWKSet((jwks ?? { keys: [] }) as JSONWebKeySet), options)).payload;
+}
+
+function findOrCreate(state: State, profile: TrustedTokenProfile, claims: JWTPayload): User {
+  const { external_user_id: idClaim = 'sub', email: emailClaim = 'email' } = profile.attribute_mapping ?? {};
+  const [id, email] = [claims[idClaim], claims[emailClaim]];
+  const known =
+    (typeof id === 'string' ? state.users.findById(id) : undefined) ??
+    (typeof email === 'string' ? state.users.findByEmail(email) : undefined);
+  if (known) return known;
+  if (!profile.can_create_users || typeof email !== 'string') throw new ApiError('user_not_found');
+  const user = state.users.create();
+  verifyEmail(user, emailOf(user, email).email_id);
+  if (typeof id === 'string') user.external_id = id;
+  return user;
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { findAccess } from '../oidc/accessTokens.ts';
+import { MINUTE_MS } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import type { AccessTokenExchangeRequest, AuthenticateResponse } from '../wire.ts';
+import { signIn } from './signIn.ts';
+
+const FRESH_MS = 5 * MINUTE_MS;
+
+/** A session for an app of the project's own that holds an access token with full access. */
+export async function exchangeAccessToken(
+  state: State,
+  body: AccessTokenExchangeRequest,
+  call: Call,
+): Promise<AuthenticateResponse> {
+  const access = await findAccess(state, body.access_token);
+  const user = access && state.users.get(access.grant.userId);
+  if (!user) throw new ApiError('idp_access_token_could_not_be_exchanged');
+  if (!access.grant.scopes.includes('full_access')) {
+    throw new ApiError('oauth_access_token_exchange_missing_full_access');
+  }
+  if (state.clock.now() - access.claims.iat * 1000 > FRESH_MS) {
+    throw new ApiError('oauth_access_token_exchange_token_too_old');
+  }
+  const factor = {
+    type: 'oauth',
+    delivery_method: 'oauth_access_token_exchange',
+    oauth_access_token_exchange_factor: { client_id: access.grant.clientId },
+  };
+  return signIn(state, call, user, factor, body.session_duration_minutes);
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import { HOUR_MS } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import type { SessionFactor, User } from '../wire.ts';
+import { requireSession } from './signIn.ts';
+
+const FRESH_MS = HOUR_MS;
+
+/** What somebody has who can give a proof: an account elsewhere, a phone number, or a device of their own. */
+type Category = 'account' | 'phone' | 'device';
+
+/**
+ * Before a visitor changes the ways to sign in: with the setting `mfa_required_for_factor_changes`, whoever has ways of two categories
+ * must have proved two of them in this session, one within the last hour.
+ *
+ * @throws insufficient_factors when fewer were proved
+ * @throws stale_factors when all proofs are older
+ */
+export function requireFactors(state: State, call: Call, user: User): void {
+  if (call.server || !state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;
+  const { authentication_factors: factors } = requireSession(state, call).session;
+  if (new Set(factors.map(categoryOf)).size < 2) throw new ApiError('insufficient_factors');
+  const provedAtMs = Math.max(...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)));
+  if (state.clock.now() - provedAtMs > FRESH_MS) throw new ApiError('stale_factors');
+}
+
+function categoriesOf(user: User): Set<Category> {
+  const isVerified = ({ verified }: { verified: boolean }) => verified;
+  return new Set<Category>([
+    ...(user.emails.some(isVerified) || user.providers.length > 0 ? ['account' as const] : []),
+    ...(user.phone_numbers.some(isVerified) ? ['phone' as const] : []),
+    ...([user.totps, user.webauthn_registrations].some((list) => list.some(isVerified)) ? ['device' as const] : []),
+  ]);
+}
+
+function categoryOf({ delivery_method }: SessionFactor): Category {
+  if (delivery_method === 'sms' || delivery_method === 'whatsapp') return 'phone';
+  const isDevice = ['webauthn_registration', 'authenticator_app', 'recovery_code'].includes(delivery_method);
+  return isDevice ? 'device' : 'account';
+}
+
+/**
+ * Before an address or number is added: whoever has never proved to own one must do that first.
+ *
+ * @throws too_many_unverified_factors, insufficient_factors, stale_factors
+ */
+export function requireAdding(state: State, call: Call, user: User): void {
+  const addresses = [...user.emails, ...user.phone_numbers];
+  const others = [...user.providers, ...user.crypto_wallets, ...user.webauthn_registrations];
+  const isUnknown = addresses.length > 0 && others.length === 0 && !addresses.some(({ verified }) => verified);
+  if (isUnknown) throw new ApiError('too_many_unverified_factors');
+  requireFactors(state, call, user);
+}

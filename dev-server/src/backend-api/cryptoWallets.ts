@@ -1,0 +1,12 @@
+import * as cryptoWallets from '../api/cryptoWallets.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { CryptoWalletStartRequest } from '../wire.ts';
+
+/** A server is told whose the wallet is, so an unknown one has a user from the start. */
+export async function start(state: State, body: CryptoWalletStartRequest, call: Call) {
+  const { user, isNew } = await cryptoWallets.findOrCreateOwner(state, body, call.server?.user);
+  const forUser = { ...call, server: { user, opensSession: false } };
+  const { challenge } = await cryptoWallets.startSecondary(state, body, forUser);
+  return { user_id: user.user_id, challenge, user_created: isNew };
+}

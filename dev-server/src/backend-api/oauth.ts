@@ -1,0 +1,13 @@
+import * as oauth from '../api/oauth.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { OAuthAuthenticateRequest } from '../wire.ts';
+import { proving, type WantedSession } from './serverCalls.ts';
+
+const prove = proving(oauth.authenticate);
+
+/** As in the browser; servers find the session as `user_session`. */
+export async function authenticate(state: State, body: OAuthAuthenticateRequest & WantedSession, call: Call) {
+  const { session, ...answer } = await prove(state, body, call);
+  return { ...answer, user_session: session };
+}

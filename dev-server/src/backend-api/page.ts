@@ -1,0 +1,20 @@
+import { ApiError, type ApiErrorType } from '../http/apiError.ts';
+
+const DEFAULT_LIMIT = 100;
+
+/**
+ * One page of a list. The cursor is the number of items to skip.
+ *
+ * @throws `ifMalformed` for a cursor that was not handed out
+ */
+export function page<Item>(
+  all: Item[],
+  { cursor, limit = DEFAULT_LIMIT }: { cursor?: string | null | undefined; limit?: number | undefined },
+  ifMalformed: ApiErrorType,
+): { items: Item[]; results_metadata: { total: number; next_cursor: string | null } } {
+  if (cursor && !/^\d{1,9}$/.test(cursor)) throw new ApiError(ifMalformed);
+  const start = Number(cursor ?? 0);
+  const end = start + limit;
+  const next_cursor = end < all.length ? String(end) : null;
+  return { items: all.slice(start, end), results_metadata: { total: all.length, next_cursor } };
+}

@@ -1,0 +1,27 @@
+import { ApiError, type ApiErrorType } from '../http/apiError.ts';
+import type { State } from '../state/createState.ts';
+import { newClientSecret } from '../state/m2mClients.ts';
+
+type Rotating = { client_secret?: string; next_client_secret?: string };
+
+/** While a secret is changed, the old and the next one are good; then one of them goes. */
+export function rotation(kind: 'm2m_client' | 'connected_app') {
+  const already: ApiErrorType = `${kind}_already_rotating_secret`;
+  const none: ApiErrorType = `${kind}_not_rotating_secret`;
+  return {
+    start(state: State, client: Rotating): string {
+      if (client.next_client_secret !== undefined) throw new ApiError(already);
+      client.next_client_secret = newClientSecret(state.secrets);
+      return client.next_client_secret;
+    },
+    cancel(client: Rotating): void {
+      if (client.next_client_secret === undefined) throw new ApiError(none);
+      delete client.next_client_secret;
+    },
+    finish(client: Rotating): void {
+      if (client.next_client_secret === undefined) throw new ApiError(none);
+      client.client_secret = client.next_client_secret;
+      delete client.next_client_secret;
+    },
+  };
+}

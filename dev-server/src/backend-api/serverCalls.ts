@@ -1,0 +1,94 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { OpenSession } from '../state/sessions.ts';
+import type { AuthenticateResponse, User } from '../wire.ts';
+
+// The browser API knows the caller's session by its credentials; a server names session and user in the body.
+
+export type NamedSession = { session_token?: string | undefined; session_jwt?: string | undefined };
+export type NamedUser = NamedSession & { user_id?: string | undefined };
+export type WantedSession = NamedSession & {
+  session_duration_minutes?: number | undefined;
+  session_custom_claims?: Record<string, unknown> | undefined;
+};
+
+type Handler<Body, Answer> = (state: State, body: Body, call: Call) => Answer | Promise<Answer>;
+
+/**
+ * A call that ends in a session only when the server wants one: it names one, which is joined, or a duration.
+ *
+ * @throws too_many_session_arguments, session_not_found
+ */
+export function proving<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
+  return async (state: State, body: Body & WantedSession, call: Call) => {
+    const named = await findSession(state, body);
+    const opensSession = named !== undefined || body.session_duration_minutes !== undefined;
+    const answer = await handler(state, body, {
+      ...asServer(call),
+      ...(named && { sessionToken: named.token }),
+      server: { ...call.server, opensSession, customClaims: body.session_custom_claims ?? {} },
+    });
+    return opensSession ? answer : { ...answer, session: null, session_token: '', session_jwt: '' };
+  };
+}
+
+/** A call about a user, whom the server names. @throws user_not_found, no_user_selection_arguments */
+export function about<Body, Answer>(handler: Handler<Body, Answer>) {
+  return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
+    const found = await findNamed(state, body);
+    if (!found) throw new ApiError('no_user_selection_arguments');
+    return handler(state, body, { ...asServer(call), ...found });
+  };
+}
+
+/** A proof of a user whom the server names beside the session to join. */
+export function forUser<Body, Answer>(handler: Handler<Body, Answer>) {
+  return (state: State, body: Body & { user_id: string }, call: Call): Answer | Promise<Answer> => {
+    const user = userById(state, body.user_id);
+    return handler(state, body, { ...call, server: { opensSession: false, ...call.server, user } });
+  };
+}
+
+/** A call that may be about a user. */
+export function maybeAbout<Body, Answer>(without: Handler<Body, Answer>, withUser: Handler<Body, Answer>) {
+  return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
+    const found = await findNamed(state, body);
+    return found
+      ? withUser(state, body, { ...asServer(call), ...found })
+      : without(state, body, { ...asServer(call), server: { opensSession: false } });
+  };
+}
+
+/** @throws user_not_found */
+export function userById(state: State, id: string | undefined): User {
+  const user = state.users.findById(id ?? '');
+  if (!user) throw new ApiError('user_not_found');
+  return user;
+}
+
+/** @throws too_many_session_arguments, session_not_found */
+export async function findSession(state: State, named: NamedSession): Promise<OpenSession | undefined> {
+  const { session_token: token, session_jwt: jwt } = named;
+  if (token !== undefined && jwt !== undefined) throw new ApiError('too_many_session_arguments');
+  if (token === undefined && jwt === undefined) return undefined;
+  const id = jwt === undefined ? undefined : await state.keys.sessionIdOf(jwt);
+  const open = token === undefined ? id && state.sessions.findById(id) : state.sessions.find(token);
+  if (!open) throw new ApiError('session_not_found');
+  return open;
+}
+
+async function findNamed(state: State, body: NamedUser): Promise<Pick<Call, 'server' | 'sessionToken'> | undefined> {
+  const open = await findSession(state, body);
+  if (!open && body.user_id === undefined) return undefined;
+  const user = userById(state, open?.session.user_id ?? body.user_id);
+  if (open && body.user_id !== undefined && userById(state, body.user_id) !== user) {
+    throw new ApiError('user_id_mismatch');
+  }
+  return { server: { user, opensSession: false }, ...(open && { sessionToken: open.token }) };
+}
+
+/** The credentials of a server are no session, and it is no page. */
+function asServer({ sessionToken: _secret, origin: _page, ...call }: Call): Call {
+  return call;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The command as a process of its own, out of the sources as they are.
+
+let folder: string;
+let cli: string;
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  folder = mkdtempSync(join(tmpdir(), 'vestibule-dev-'));
+  cli = join(root, 'dist', `cli-${process.pid}.js`);
+  await build({
+    ...{ entryPoints: [join(root, 'src/cli.ts')], outfile: cli, bundle: true, platform: 'node', format: 'esm' },
+    ...{ packages: 'external', conditions: ['vestibule-source'], logLevel: 'error' },
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(cli, { force: true });
+});
+
+type Run = { process: ChildProcess; firstLine: Promise<string>; said: () => string; ended: Promise<unknown[]> };
+
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH } });
+  let said = '';
+  const firstLine = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        if (said.includes('\n')) resolve(said.split('\n')[0] ?? '');
+      });
+    }
+  });
+  return { process: child, firstLine, said: () => said, ended: once(child, 'close') };
+}
+
+test('a killed process comes back with the session it had given out; a stopped one ends with 0', async () => {
+  const args = ['--ports', '0,0,0', '--data', join(folder, 'data'), '--json'];
+  const first = run(...args);
+  const { urls, publicToken } = JSON.parse(await first.firstLine) as {
+    urls: { provider: string };
+    publicToken: string;
+  };
+  const call = (provider: string, path: string, body: object, session = publicToken) =>
+    fetch(`${provider}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${publicToken}:${session}`)}` },
+      body: JSON.stringify(body),
+    });
+  const password = { email: 'ann@example.org', password: 'orchard-lantern-27-violet', session_duration_minutes: 30 };
+  const signedUp = (await (await call(urls.provider, '/passwords', password)).json()) as {
+    data: { session_token: string };
+  };
+  first.process.kill('SIGKILL');
+  await first.ended;
+
+  const second = run(...args);
+  const { urls: later } = JSON.parse(await second.firstLine) as { urls: { provider: string } };
+  const { session_token } = signedUp.data;
+  expect((await call(later.provider, '/sessions/authenticate', {}, session_token)).status).toBe(200);
+  second.process.kill('SIGTERM');
+  expect(await second.ended).toEqual([0, null]);
+}, 30_000);
+
+test('a port that is taken is named, with who has it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const refused = run('--ports', `0,${port},0`);
+  expect((await refused.ended)[0]).toBe(1);
+  expect(refused.said()).toContain(`Port ${port} is taken`);
+  if (process.platform === 'linux') expect(refused.said()).toContain(`process ${process.pid}`);
+  server.close();
+}, 30_000);
+
+test('a wrong command ends with 2, help and version with 0', async () => {
+  const wrong = run('--prots', '1');
+  const version = run('--version');
+  const help = run('--help');
+  expect((await wrong.ended)[0]).toBe(2);
+  expect((await version.ended)[0]).toBe(0);
+  expect(version.said()).toMatch(/^\d+\.\d+\.\d+/);
+  expect((await help.ended)[0]).toBe(0);
+  expect(help.said()).toContain('--data DIR');
+}, 30_000);

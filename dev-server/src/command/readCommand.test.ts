@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCommand, UsageError } from './readCommand.ts';
+
+test('without anything it starts the emulator at its usual ports and says so in words', () => {
+  expect(readCommand([], {})).toEqual({ ports: {}, isOpening: false, output: 'words' });
+});
+
+test('every option is read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  const seed = join(folder, 'seed.json');
+  writeFileSync(seed, '{"users":[]}');
+  const args = ['--ports', '0,0,0', '--data', folder, '--seed', seed, '--open', '--json'];
+  expect(readCommand(args, {})).toEqual({
+    ports: { host: 0, auth: 0, provider: 0 },
+    dataFolder: folder,
+    seed: { users: [] },
+    isOpening: true,
+    output: 'json',
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('the environment has ports and token where the command line has none', () => {
+  const env = { VESTIBULE_PORTS: '1,2,3', STYTCH_PUBLIC_TOKEN: 'public-token-test-env' };
+  expect(readCommand(['--quiet'], env)).toMatchObject({
+    ports: { host: 1, auth: 2, provider: 3 },
+    publicToken: 'public-token-test-env',
+    output: 'none',
+  });
+  const args = ['--ports=4,5,6', '--public-token', 'public-token-test-args'];
+  expect(readCommand(args, env)).toMatchObject({ ports: { host: 4 }, publicToken: 'public-token-test-args' });
+});
+
+test.each([['--help'], ['-h'], ['--version']])('%s is an answer in itself', (option) => {
+  expect(readCommand([option], {})).toBe(option === '--version' ? 'version' : 'help');
+});
+
+test.each([
+  [['--prots', '1,2,3'], /--prots/],
+  [['start'], /start/],
+  [['--ports', '4100'], /Expected three ports like 4100,4101,4102, got "4100"/],
+  [['--ports', '1,2,65536'], /Expected three ports/],
+  [['--json', '--quiet'], /exclude each other/],
+  [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],
+  [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /does not run with the token/],
+])('%j is refused in words', (args, message) => {
+  expect(() => readCommand(args, {})).toThrow(UsageError);
+  expect(() => readCommand(args, {})).toThrow(message);
+});

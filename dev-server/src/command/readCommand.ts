@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { OriginOptions } from '../startDevServer.ts';
+
+export type Command = {
+  ports: NonNullable<OriginOptions['ports']>;
+  /** With a token of a real project no emulator runs. */
+  publicToken?: string;
+  dataFolder?: string;
+  seed?: unknown;
+  isOpening: boolean;
+  output: 'words' | 'json' | 'none';
+};
+
+/** What the caller has wrong about the command itself; the process ends with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
+
+  --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
+  --data DIR               keep users, sessions, keys, apps and settings there over restarts
+  --seed FILE              users and settings to begin with (JSON), or a snapshot; not for a folder that knows something
+  --public-token TOKEN     of a real project: then no emulator runs
+  --open                   open the demo application in a browser
+  --json                   say what runs where as one line of JSON
+  --quiet                  say nothing
+  --help, --version
+
+Also VESTIBULE_PORTS, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_ID in the environment.
+Ends with 0 when it is stopped, 1 when it cannot start, 2 when the command is wrong.`;
+
+/**
+ * Reads the command line; `help` and `version` are answers in themselves.
+ *
+ * @throws UsageError
+ */
+export function readCommand(args: string[], env: Record<string, string | undefined>): Command | 'help' | 'version' {
+  const values = parse(args);
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values.json && values.quiet) throw new UsageError('--json and --quiet exclude each other.');
+  const publicToken = values['public-token'] ?? env.STYTCH_PUBLIC_TOKEN;
+  const emulated = publicToken === undefined || publicToken === '';
+  if (!emulated && (values.data ?? values.seed) !== undefined) {
+    throw new UsageError(
+      '--data and --seed are for the emulator, which does not run with the token of a real project.',
+    );
+  }
+  return {
+    ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
+    ...(!emulated && { publicToken }),
+    ...(values.data !== undefined && { dataFolder: values.data }),
+    ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
+    isOpening: values.open === true,
+    output: values.json ? 'json' : values.quiet ? 'none' : 'words',
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args,
+      options: {
+        ...{ ports: text, data: text, seed: text, 'public-token': text },
+        ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function readPorts(list: string | undefined): Command['ports'] {
+  if (!list) return {};
+  const [host, auth, provider] = list.split(',').map(Number);
+  const isRight = /^\d+,\d+,\d+$/.test(list) && [host, auth, provider].every((port = 65_536) => port < 65_536);
+  if (host === undefined || auth === undefined || provider === undefined || !isRight) {
+    throw new UsageError(`Expected three ports like 4100,4101,4102, got "${list}".`);
+  }
+  return { host, auth, provider };
+}
+
+function readSeed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`The seed ${file} cannot be read: ${(error as Error).message}`);
+  }
+}

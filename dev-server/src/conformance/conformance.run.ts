@@ -1,0 +1,54 @@
+import { Window } from 'happy-dom';
+import { afterAll, expect, test, vi } from 'vitest';
+import { AUTH_URL } from '../testing/createTestEmulator.ts';
+import { nodeCases, nodeLeftOut } from './nodeCases.ts';
+import { openNodeWorlds } from './nodeWorld.ts';
+import { type Row, runCases } from './runCases.ts';
+import { writeReport } from './writeReport.ts';
+
+// `npm run conformance`: all of it, and the report.
+
+// The clients warn about every address that is not the provider's, and about a second client in a page.
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+const page = new Window({ url: `${AUTH_URL}/` });
+const ownFetch = globalThis.fetch;
+const rows: { node: Row[]; headless: Row[] } = { node: [], headless: [] };
+afterAll(async () => {
+  globalThis.fetch = ownFetch;
+  vi.unstubAllGlobals();
+  await page.happyDOM.close();
+});
+
+test("every method of the provider's Node library answers as it declares, and refuses as documented", async () => {
+  const worlds = await openNodeWorlds();
+  const run = { library: 'node', cases: nodeCases, leftOut: nodeLeftOut, createWorld: worlds.create } as const;
+  rows.node = await runCases(run);
+  await worlds.close();
+  expect(wrongOf(rows.node)).toEqual([]);
+});
+
+test("every public method of the provider's headless client does", async () => {
+  // The client reads the page's storage as it is loaded; what travels is Node's own.
+  const parts = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'] as const;
+  vi.stubGlobal('window', page);
+  for (const part of parts) vi.stubGlobal(part, page[part]);
+  const { createHeadlessWorld } = await import('./headlessWorld.ts');
+  const {
+    headlessCases: cases,
+    headlessExceptions: exceptions,
+    headlessLeftOut: leftOut,
+  } = await import('./headlessCases.ts');
+  const createWorld = () => createHeadlessWorld(page);
+  rows.headless = await runCases({ library: 'headless', cases, leftOut, exceptions, createWorld });
+  expect(wrongOf(rows.headless)).toEqual([]);
+});
+
+test('the report says so', async () => {
+  const report = writeReport([
+    { title: 'The headless client, `@stytch/vanilla-js`', rows: rows.headless },
+    { title: 'The Node library, `stytch`', rows: rows.node },
+  ]);
+  await expect(report).toMatchFileSnapshot('../../CONFORMANCE.md');
+});
+
+const wrongOf = (of: Row[]) => of.filter(({ wrong }) => wrong.length > 0);

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { declaredMethods, type Library } from './declarations.ts';
+import { nodeCases } from './nodeCases.ts';
+import { openNodeWorlds } from './nodeWorld.ts';
+
+// All methods are driven by `npm run conformance`; these are told from the others by what they have been wrong about.
+
+type Refusal = { error_type?: string; code?: string };
+
+let worlds: Awaited<ReturnType<typeof openNodeWorlds>>;
+let declared: Map<string, (answer: unknown) => string[]>;
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  worlds = await openNodeWorlds();
+  declared = new Map(declaredMethods('node').map(({ path, check }) => [path, check]));
+});
+afterAll(() => worlds.close());
+
+const report = readFileSync(new URL('../../CONFORMANCE.md', import.meta.url), 'utf8');
+
+test.each([
+  'users.create',
+  'users.search',
+  'users.update',
+  'sessions.authenticate',
+  'sessions.authenticateJwtLocal',
+  'magicLinks.authenticate',
+  'otps.sms.send',
+  'oauth.authenticate',
+  'totps.authenticate',
+  'idp.introspectTokenLocal',
+  'idp.introspectTokenNetwork',
+  'm2m.authenticateToken',
+])('%s answers as the Node library declares, and refuses as documented', async (method) => {
+  const { run, refusals = {} } = nodeCases[method] ?? { run: () => undefined };
+  expect(declared.get(method)?.(await run(await worlds.create()))).toEqual([]);
+  for (const [type, refuse] of Object.entries(refusals)) {
+    const refused: Promise<unknown> = worlds.create().then(refuse);
+    const error = await refused.then(
+      (): Refusal => ({}),
+      (thrown: Refusal) => thrown,
+    );
+    expect(error.error_type ?? error.code, method).toBe(type);
+  }
+});
+
+test('an answer that lacks a member, or has one of another kind, is not as declared', () => {
+  const check = declared.get('totps.recoveryCodes') ?? (() => []);
+  const right = {
+    request_id: 'a',
+    user_id: 'b',
+    status_code: 200,
+    totps: [{ totp_id: 'c', verified: true, recovery_codes: [] }],
+  };
+  expect(check(right)).toEqual([]);
+  expect(check({ ...right, user_id: undefined })).toEqual(['user_id: expected a text, got undefined']);
+  expect(check({ ...right, totps: [{ totp_id: 7, verified: true, recovery_codes: [] }] })).toEqual([
+    'totps[0].totp_id: expected a text, got 7',
+  ]);
+});
+
+test.each<Library>(['node', 'headless'])(
+  'the report has a row for every method of the %s client, and none is wrong',
+  (library) => {
+    for (const { path } of declaredMethods(library)) {
+      expect(report, `\`npm run conformance\` writes a row for ${path}`).toMatch(
+        new RegExp(`\\| \`${path.replaceAll('.', '\\.')}\` \\| (as declared|left out) \\|`),
+      );
+    }
+  },
+);

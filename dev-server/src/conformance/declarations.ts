@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import ts from '@typescript/typescript6';
+
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+const entryOf = {
+  node: { file: `${modules}stytch/types/lib/b2c/client.d.ts`, className: 'Client' },
+  headless: { file: `${modules}@stytch/vanilla-js/dist/types/index.headless.d.ts`, className: 'StytchClient' },
+};
+
+export type Library = keyof typeof entryOf;
+
+/** One public method of a client and what its declaration says about the answer. */
+export type DeclaredMethod = {
+  /** As it is called, `otps.sms.send`. */
+  path: string;
+  /** What is wrong with an answer, each with its place; empty when it is as declared. */
+  check(answer: unknown): string[];
+};
+
+/** Every public method of a client, by its own declarations. */
+export function declaredMethods(library: Library): DeclaredMethod[] {
+  const { file, className } = entryOf[library];
+  const program = ts.createProgram([file], {
+    strict: true,
+    skipLibCheck: true,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const symbol = source && checker.getSymbolAtLocation(source);
+  const exported = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === className);
+  if (!exported) throw new Error(`${file} exports no ${className}.`);
+  const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  return methodsIn(checker, checker.getDeclaredTypeOfSymbol(target), []);
+}
+
+function methodsIn(checker: ts.TypeChecker, type: ts.Type, path: string[]): DeclaredMethod[] {
+  return checker.getPropertiesOfType(type).flatMap((property) => {
+    if (property.name.startsWith('_') || isHidden(property)) return [];
+    const of = checker.getTypeOfSymbol(property);
+    const here = [...path, property.name];
+    const [signature] = of.getCallSignatures().toReversed();
+    if (!signature) return isObject(of) && !checker.isArrayType(of) ? methodsIn(checker, of, here) : [];
+    const answer = signature.getReturnType();
+    return [
+      {
+        path: here.join('.'),
+        check: (given: unknown) => mismatches(checker, checker.getAwaitedType(answer) ?? answer, given, ''),
+      },
+    ];
+  });
+}
+
+function isHidden({ valueDeclaration: declared }: ts.Symbol): boolean {
+  if (!declared) return false;
+  const modifiers = ts.getCombinedModifierFlags(declared);
+  return (modifiers & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+}
+
+const isObject = (type: ts.Type) => (type.flags & ts.TypeFlags.Object) !== 0;
+
+/** What of a JSON value is not as its type says. An optional member may be null as well: that is how the provider writes them. */
+function mismatches(checker: ts.TypeChecker, type: ts.Type, value: unknown, place: string): string[] {
+  const says = (expected: string) => [`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(value)}`];
+  const { flags } = type;
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return [];
+  if (type.isUnion()) {
+    const tried = type.types.map((one) => mismatches(checker, one, value, place));
+    const nearest = tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
+    return nearest.length === 0 || type.types.some(isObject) ? nearest : says(checker.typeToString(type));
+  }
+  if (type.isIntersection() && type.types.some((one) => (one.flags & ts.TypeFlags.StringLike) !== 0)) {
+    return typeof value === 'string' ? [] : says('a text');
+  }
+  if (type.isStringLiteral() || type.isNumberLiteral())
+    return value === type.value ? [] : says(JSON.stringify(type.value));
+  if (flags & ts.TypeFlags.BooleanLiteral) return String(value) === checker.typeToString(type) ? [] : says('a flag');
+  if (flags & ts.TypeFlags.StringLike) return typeof value === 'string' ? [] : says('a text');
+  if (flags & ts.TypeFlags.NumberLike) return typeof value === 'number' ? [] : says('a number');
+  if (flags & ts.TypeFlags.BooleanLike) return typeof value === 'boolean' ? [] : says('a flag');
+  if (flags & ts.TypeFlags.Null) return value === null ? [] : says('null');
+  if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return value === undefined ? [] : says('nothing');
+  return ofObject(checker, type, value, place, says);
+}
+
+function ofObject(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  value: unknown,
+  place: string,
+  says: (expected: string) => string[],
+): string[] {
+  if (type.getCallSignatures().length > 0) return typeof value === 'function' ? [] : says('a function');
+  if (typeof value !== 'object' || value === null) return says('an object');
+  if (checker.isArrayType(type)) {
+    const [item] = checker.getTypeArguments(type as ts.TypeReference);
+    if (!Array.isArray(value) || !item) return says('a list');
+    return value.flatMap((one, index) => mismatches(checker, item, one, `${place}[${index}]`));
+  }
+  if (Array.isArray(value)) return says('an object, not a list');
+  const members = new Map<string, unknown>(Object.entries(value));
+  return checker.getPropertiesOfType(type).flatMap((property) => {
+    // A class and an answer may have one name, and then one type.
+    if (property.valueDeclaration?.parent.kind === ts.SyntaxKind.ClassDeclaration) return [];
+    const member = members.get(property.name);
+    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+    const at = place ? `${place}.${property.name}` : property.name;
+    if (isOptional && (member === undefined || member === null)) return [];
+    const of = checker.getTypeOfSymbol(property);
+    return mismatches(checker, isOptional ? checker.getNonNullableType(of) : of, member, at);
+  });
+}

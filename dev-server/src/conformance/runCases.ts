@@ -1,0 +1,77 @@
+import type { Case, Cases, Exceptions, LeftOut } from './cases.ts';
+import { declaredMethods, type Library } from './declarations.ts';
+
+/** What came of one method. `wrong` is empty when all is as declared and documented. */
+export type Row = { method: string; wrong: string[]; refusals: string[]; note?: string; isLeftOut: boolean };
+
+export type Run<World> = {
+  library: Library;
+  cases: Cases<World>;
+  leftOut: LeftOut<World>;
+  exceptions?: Exceptions;
+  createWorld: () => Promise<World>;
+};
+
+/** Drives every declared method of a client, each in a world of its own. */
+export async function runCases<World>(run: Run<World>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { path, check } of declaredMethods(run.library)) rows.push(await rowOf(run, path, check));
+  return rows;
+}
+
+async function rowOf<World>(
+  { cases, leftOut, exceptions = {}, createWorld }: Run<World>,
+  method: string,
+  check: (answer: unknown) => string[],
+): Promise<Row> {
+  const { reason, refuse } = leftOut[method] ?? {};
+  if (reason !== undefined) {
+    const refusals = refuse ? { not_supported_by_emulator: refuse } : {};
+    const wrong = await wrongRefusals(refusals, createWorld);
+    return { method, wrong, refusals: Object.keys(refusals), note: reason, isLeftOut: true };
+  }
+  const driven = cases[method];
+  if (!driven) return { method, wrong: ['is neither driven nor left out'], refusals: [], isLeftOut: false };
+  const exception = exceptions[method];
+  const answered = await answer(driven, createWorld, check);
+  const wrong = [
+    ...answered.filter((mismatch) => !exception || !mismatch.startsWith(exception.at)),
+    ...(await wrongRefusals(driven.refusals ?? {}, createWorld)),
+  ];
+  const refusals = Object.keys(driven.refusals ?? {});
+  return { method, wrong, refusals, ...(exception && { note: exception.reason }), isLeftOut: false };
+}
+
+async function answer<World>(
+  { run }: Case<World>,
+  createWorld: () => Promise<World>,
+  check: (answer: unknown) => string[],
+): Promise<string[]> {
+  try {
+    return check(await run(await createWorld()));
+  } catch (error) {
+    return [`is refused: ${describe(error)}`];
+  }
+}
+
+async function wrongRefusals<World>(
+  refusals: NonNullable<Case<World>['refusals']>,
+  createWorld: () => Promise<World>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [type, refused] of Object.entries(refusals)) {
+    const outcome = await createWorld()
+      .then(refused)
+      .then(() => 'it succeeds', typeOf);
+    if (outcome !== type) wrong.push(`is not refused as ${type}: ${outcome}`);
+  }
+  return wrong;
+}
+
+/** The type of a refusal, by whatever name the client has for it. */
+function typeOf(error: unknown): string {
+  const { error_type, code } = error as { error_type?: string; code?: string };
+  return error_type ?? code ?? describe(error);
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

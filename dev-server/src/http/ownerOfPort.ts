@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Who listens at a port of this machine, as far as the operating system tells: `node, process 4711`. */
+export function ownerOfPort(port: number): string | undefined {
+  try {
+    return process.platform === 'linux' ? byProc(port) : byLsof(port);
+  } catch {
+    return undefined;
+  }
+}
+
+const LISTENING = '0A';
+
+function byProc(port: number): string | undefined {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split('\n').slice(1),
+  );
+  const fields = rows.map((row) => row.trim().split(/\s+/));
+  const row = fields.find(([, local = '', , state]) => local.endsWith(suffix) && state === LISTENING);
+  const socket = row && `socket:[${row[9]}]`;
+  const pid = socket && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, socket));
+  return pid && `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()}, process ${pid}`;
+}
+
+/** Of other people's processes nothing can be seen. */
+function holds(pid: string, socket: string): boolean {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).some((descriptor) => linkOf(`${folder}/${descriptor}`) === socket);
+  } catch {
+    return false;
+  }
+}
+
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function byLsof(port: number): string | undefined {
+  const told = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const [, pid] = /^p(\d+)$/m.exec(told) ?? [];
+  const [, name] = /^c(.+)$/m.exec(told) ?? [];
+  return pid && `${name}, process ${pid}`;
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../state/clock.ts';
+import { confidentialApp, ownApp, publicApp } from '../testing/connectedApps.ts';
+import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
+import type { AuthenticateResponse } from '../wire.ts';
+
+const redirect_uri = 'https://weather.example.org/callback';
+const code_challenge = 'a'.repeat(43);
+const good = {
+  ...{ client_id: publicApp.client_id, redirect_uri, response_type: 'code', scope: 'openid', state: 'xyz', nonce: 'n' },
+  ...{ code_challenge, code_challenge_method: 'S256' },
+};
+
+let emulator: TestEmulator;
+let ann: AuthenticateResponse;
+beforeEach(async () => {
+  emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp, ownApp] });
+  ann = await emulator.signUp('ann@example.org');
+});
+
+async function send(path: 'authorize' | 'logout', fields: Record<string, string>, token?: string): Promise<URL> {
+  const headers = token === undefined ? {} : { Cookie: `stytch_session=${token}` };
+  const url = `${PROVIDER_URL}/v1/oauth2/${path}?${new URLSearchParams(fields)}`;
+  return new URL((await emulator.app.request(url, { headers })).headers.get('location') ?? '');
+}
+const authorize = (change: Record<string, string> = {}, token?: string) =>
+  send('authorize', { ...good, ...change }, token);
+const consent = () =>
+  emulator.call(
+    '/idp/oauth/authorize/submit',
+    { ...good, scopes: ['openid'], consent_granted: true },
+    { sessionToken: ann.session_token },
+  );
+
+test("a good request goes on to the application's page as it is", async () => {
+  const page = await authorize();
+  expect(page.origin + page.pathname).toBe(`${AUTH_URL}/idp`);
+  expect(Object.fromEntries(page.searchParams)).toEqual(good);
+});
+
+test.each([
+  ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+  ['a request object', { request: 'e30.e30.' }, 'request_not_supported'],
+  ['the address of one', { request_uri: 'https://weather.example.org/request' }, 'request_uri_not_supported'],
+  ['another response mode', { response_mode: 'fragment' }, 'invalid_request'],
+  ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['a malformed challenge', { code_challenge: 'short' }, 'invalid_request'],
+  ['a malformed max_age', { max_age: 'soon' }, 'invalid_request'],
+  ['an unknown prompt', { prompt: 'shout' }, 'invalid_request'],
+  ['none beside another prompt', { prompt: 'none login' }, 'invalid_request'],
+  ['a choice of accounts', { prompt: 'select_account' }, 'account_selection_required'],
+])('%s is refused to the app itself, with its state', async (_what, change, error) => {
+  const back = await authorize(change);
+  expect(back.origin + back.pathname).toBe(redirect_uri);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: 'xyz', iss: PROVIDER_URL });
+});
+
+test('a public app without a challenge is told so', async () => {
+  const { code_challenge: _, ...without } = good;
+  expect((await send('authorize', without)).searchParams.get('error')).toBe('invalid_request');
+});
+
+test.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example.org/' }])(
+  'nobody is sent to an address that is not registered: %j',
+  async (change) => {
+    expect((await authorize(change)).origin).toBe(AUTH_URL);
+  },
+);
+
+test('with prompt=none no page is shown: not without a session, not without consent, and with both there is a code', async () => {
+  const none = async (token?: string) => (await authorize({ prompt: 'none' }, token)).searchParams;
+  expect((await none()).get('error')).toBe('login_required');
+  expect((await none(ann.session_token)).get('error')).toBe('consent_required');
+  await consent();
+  expect((await none(ann.session_token)).get('code')).toBeTruthy();
+  const stranger = await emulator.state.keys.signClaims({ sub: 'user-test-other' });
+  const meant = await authorize({ prompt: 'none', id_token_hint: stranger }, ann.session_token);
+  expect(meant.searchParams.get('error')).toBe('login_required');
+});
+
+test.each([{ prompt: 'login' }, { max_age: '60' }])('%j counts no session whose proof is older', async (wish) => {
+  await consent();
+  emulator.control.clock.advance(2 * MINUTE_MS);
+  const silent = await authorize({ max_age: '60', prompt: 'none' }, ann.session_token);
+  expect(silent.searchParams.get('error')).toBe('login_required');
+
+  expect((await authorize(wish, ann.session_token)).origin).toBe(AUTH_URL);
+  expect(emulator.state.sessions.find(ann.session_token)).toBeUndefined();
+  const fresh = await emulator.signUp('ann@example.org');
+  const body = { ...good, ...wish, scopes: ['openid'], consent_granted: true };
+  const { data } = await emulator.call('/idp/oauth/authorize/submit', body, { sessionToken: fresh.session_token });
+  expect(data.authorization_code).toBeTruthy();
+});
+
+test('a page that the cookie does not reach cannot pass an older proof off as a fresh one', async () => {
+  emulator.control.clock.advance(2 * MINUTE_MS);
+  await authorize({ prompt: 'login' });
+  const body = { ...good, scopes: ['openid'], consent_granted: true };
+  const { data } = await emulator.call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, {
+    sessionToken: ann.session_token,
+  });
+  expect(new URL(data.redirect_uri).searchParams.get('error')).toBe('login_required');
+});
+
+test('a logout goes to the page while the session lives, and straight back when it is over', async () => {
+  const post_logout_redirect_uri = publicApp.post_logout_redirect_urls[0] ?? '';
+  const wish = { client_id: publicApp.client_id, post_logout_redirect_uri, state: 'xyz' };
+  expect((await send('logout', wish, ann.session_token)).href).toContain(`${AUTH_URL}/idp?`);
+  emulator.control.clock.advance(60 * MINUTE_MS);
+  expect((await send('logout', wish, ann.session_token)).href).toBe(`${post_logout_redirect_uri}?state=xyz`);
+});
+
+test('a logout may name its app by the ID token alone', async () => {
+  const claims = { iss: PROVIDER_URL, aud: publicApp.client_id, sub: ann.user_id, sid: ann.session.session_id };
+  const id_token_hint = await emulator.state.keys.signClaims(claims);
+  const post_logout_redirect_uri = publicApp.post_logout_redirect_urls[0] ?? '';
+  const page = await send('logout', { id_token_hint, post_logout_redirect_uri }, ann.session_token);
+  expect(page.searchParams.get('client_id')).toBe(publicApp.client_id);
+});

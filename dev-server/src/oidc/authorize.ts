@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { provedAtMs, submitAuthorize } from '../api/idp.ts';
+import { ApiError } from '../http/apiError.ts';
+import { type EmulatorEnv, readCall } from '../http/call.ts';
+import { readFields, repeatedField } from '../http/readFields.ts';
+import { isPublic } from '../state/connectedApps.ts';
+import type { State } from '../state/createState.ts';
+import type { OpenSession } from '../state/sessions.ts';
+
+const PROMPTS = ['none', 'login', 'consent', 'select_account'];
+
+/**
+ * Where connected apps send browsers (OpenID Connect Core §3.1.2). What is wrong with a request is told to the app, once the
+ * app is known; a good one goes on to the application's own page. With `prompt=none` no page is shown: the answer comes at
+ * once. Whoever must log in anew is logged out first.
+ */
+export function authorize(state: State) {
+  return async (c: Context<EmulatorEnv>): Promise<Response> => {
+    const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
+    const app = state.project.connected_apps.find(({ client_id }) => client_id === fields.get('client_id'));
+    const redirectUri = fields.get('redirect_uri') ?? '';
+    const page = new URL(state.project.idp_url);
+    for (const [name, value] of fields) page.searchParams.append(name, value);
+    // Nobody may be sent there, so the page says what is wrong.
+    if (!app?.redirect_urls.includes(redirectUri)) return c.redirect(page.href, 302);
+
+    const refuse = ({ error, description }: Refusal) => {
+      const url = new URL(redirectUri);
+      const answer = { error, error_description: description, state: fields.get('state'), iss: state.providerUrl };
+      for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);
+      return c.redirect(url.href, 302);
+    };
+    const refusal = findMistake(fields, isPublic(app));
+    if (refusal) return refuse(refusal);
+
+    const session = state.sessions.find(getCookie(c, 'stytch_session') ?? '');
+    const prompts = promptsOf(fields);
+    const afterMs = proofAfterMs(state, fields);
+    const isFresh = session !== undefined && provedAtMs(session.session) >= afterMs;
+    if (prompts.includes('none')) {
+      if (!isFresh || !(await isMeant(state, fields, session))) return refuse(loginRequired);
+      return answerAtOnce(state, c, fields, session, refuse);
+    }
+    if (afterMs > 0) {
+      const { client_id = '', ...key } = Object.fromEntries(fields);
+      state.connectedApps.requireProof({ client_id, ...key }, afterMs);
+      if (session && !isFresh) state.sessions.revoke(session);
+    }
+    return c.redirect(page.href, 302);
+  };
+}
+
+type Refusal = { error: string; description: string };
+const loginRequired = { error: 'login_required', description: 'The user must log in.' };
+
+function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
+  const invalid = (description: string) => ({ error: 'invalid_request', description });
+  const unsupported = (what: string) => ({ error: `${what}_not_supported`, description: 'Send plain parameters.' });
+  const repeated = repeatedField(fields);
+  if (repeated !== undefined) return invalid(`The parameter ${repeated} stands twice.`);
+  for (const name of ['request', 'request_uri', 'registration']) if (fields.has(name)) return unsupported(name);
+  const type = fields.get('response_type');
+  if (!type) return invalid('The parameter response_type is missing.');
+  if (type !== 'code') return { error: 'unsupported_response_type', description: 'The only response type is "code".' };
+  if ((fields.get('response_mode') ?? 'query') !== 'query') return invalid('The only response mode is "query".');
+  const challenge = fields.get('code_challenge');
+  if (challenge === null && mustUsePkce) return invalid('A public app must send a code challenge.');
+  if (challenge !== null && !/^[\w-]{43}$/.test(challenge)) return invalid('The code challenge is malformed.');
+  if ((fields.get('code_challenge_method') ?? 'S256') !== 'S256') return invalid('Code challenges must use S256.');
+  if (fields.has('max_age') && !/^\d{1,10}$/.test(fields.get('max_age') ?? '')) return invalid('Malformed max_age.');
+  const prompts = promptsOf(fields);
+  if (!prompts.every((prompt) => PROMPTS.includes(prompt))) return invalid('There is no such prompt.');
+  if (prompts.includes('none') && prompts.length > 1) return invalid('The prompt "none" stands alone.');
+  const isSelecting = prompts.includes('select_account');
+  return isSelecting ? { error: 'account_selection_required', description: 'There is one account.' } : undefined;
+}
+
+const promptsOf = (fields: URLSearchParams) => (fields.get('prompt') ?? '').split(' ').filter(Boolean);
+
+/** The moment before which a proof is too old; 0 when any will do. */
+function proofAfterMs(state: State, fields: URLSearchParams): number {
+  if (promptsOf(fields).includes('login')) return state.clock.now();
+  return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
+}
+
+/** Whether the session is of the user whom the app means, if it says. */
+async function isMeant(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
+  const hint = fields.get('id_token_hint');
+  return hint === null || (await state.keys.readClaims(hint))?.sub === session.user_id;
+}
+
+function answerAtOnce(
+  state: State,
+  c: Context<EmulatorEnv>,
+  fields: URLSearchParams,
+  { token }: OpenSession,
+  refuse: (refusal: Refusal) => Response,
+): Response {
+  const { client_id = '', scope = 'openid email profile', ...request } = Object.fromEntries(fields);
+  const body = {
+    ...{ ...request, client_id, redirect_uri: fields.get('redirect_uri') ?? '', response_type: 'code' },
+    ...{ scopes: scope.split(' ').filter(Boolean), resource: fields.getAll('resource'), consent_granted: false },
+  };
+  try {
+    return c.redirect(submitAuthorize(state, body, { ...readCall(c), sessionToken: token }).redirect_uri, 302);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    const error = refusal.type === 'oauth_invalid_scope_requested' ? 'invalid_scope' : 'access_denied';
+    return refuse({ error, description: refusal.message });
+  }
+}

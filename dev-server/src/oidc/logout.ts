@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { EmulatorEnv } from '../http/call.ts';
+import { readFields } from '../http/readFields.ts';
+import type { State } from '../state/createState.ts';
+
+/**
+ * Where connected apps send browsers to log out (RP-Initiated Logout §2). The application's own page asks, if it must, and
+ * ends the session; where none is left, the browser goes back at once.
+ */
+export function logout(state: State) {
+  return async (c: Context<EmulatorEnv>): Promise<Response> => {
+    const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
+    const hint = await state.keys.readClaims(fields.get('id_token_hint') ?? '');
+    const clientId = fields.get('client_id') ?? (typeof hint?.aud === 'string' ? hint.aud : '');
+    const page = new URL(state.project.idp_url);
+    for (const [name, value] of fields) page.searchParams.append(name, value);
+    if (clientId) page.searchParams.set('client_id', clientId);
+
+    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
+    const target = fields.get('post_logout_redirect_uri') ?? '';
+    // The page says what is wrong, in the application's own design.
+    if (!app?.post_logout_redirect_urls.includes(target)) return c.redirect(page.href, 302);
+    const cookie = getCookie(c, 'stytch_session');
+    const isLeft =
+      typeof hint?.sid === 'string' ? state.sessions.findById(hint.sid) : state.sessions.find(cookie ?? '');
+    if (cookie !== undefined && !isLeft && !state.sessions.find(cookie)) {
+      const url = new URL(target);
+      const value = fields.get('state');
+      if (value !== null) url.searchParams.set('state', value);
+      return c.redirect(url.href, 302);
+    }
+    return c.redirect(page.href, 302);
+  };
+}

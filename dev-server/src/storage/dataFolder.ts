@@ -1,0 +1,135 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { checksum, type Parts, seal, unseal } from './snapshot.ts';
+
+/** One entry of one part that has changed; without `value` it is gone. */
+export type Change = { part: string; key: string; value?: unknown };
+
+export type DataFolder = {
+  /** What the folder holds. */
+  parts: Parts;
+  /** Appends changes to the journal. They are the operating system's when this returns: the process may be killed. */
+  append(changes: Change[]): void;
+  /** Writes a snapshot in place of snapshot and journal. */
+  compact(parts: Parts): void;
+  close(): void;
+};
+
+/**
+ * Opens a folder with a snapshot and the journal of what has changed since; makes it when it is not there. A journal whose last line
+ * was cut short, as by a power failure, counts without that line.
+ *
+ * @throws Error naming the file, which stays as it is, when one is damaged, or when another process has the folder
+ */
+export function openDataFolder(folder: string): DataFolder {
+  mkdirSync(folder, { recursive: true });
+  const [snapshotFile, journalFile, lockFile] = ['snapshot.json', 'journal.jsonl', 'lock'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  lock(lockFile, folder);
+  try {
+    const parts = existsSync(snapshotFile) ? readSnapshot(snapshotFile) : {};
+    if (existsSync(journalFile)) for (const change of readJournal(journalFile)) apply(parts, change);
+    const opened: DataFolder = {
+      parts,
+      append(changes) {
+        appendFileSync(
+          journalFile,
+          changes.map((change) => `${checksum(change).slice(0, 16)} ${JSON.stringify(change)}\n`).join(''),
+        );
+      },
+      compact(now) {
+        writeWhole(`${snapshotFile}.new`, JSON.stringify(seal(now)));
+        renameSync(`${snapshotFile}.new`, snapshotFile);
+        rmSync(journalFile, { force: true });
+      },
+      close: () => rmSync(lockFile, { force: true }),
+    };
+    opened.compact(parts);
+    return opened;
+  } catch (error) {
+    rmSync(lockFile, { force: true });
+    throw error;
+  }
+}
+
+function readSnapshot(file: string): Parts {
+  try {
+    return unseal(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw damaged(file, error instanceof SyntaxError ? 'it is not valid JSON' : error);
+  }
+}
+
+function readJournal(file: string): Change[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const unfinished = lines.pop();
+  const changes = lines.map((line, index) => {
+    const [sum, text] = [line.slice(0, 16), line.slice(17)];
+    const change = parse(text);
+    if (!change || checksum(change).slice(0, 16) !== sum)
+      throw damaged(file, `line ${index + 1} is not what was written`);
+    return change;
+  });
+  if (unfinished) console.warn(`The last line of ${file} was cut short; what it said is lost.`);
+  return changes;
+}
+
+function parse(text: string): Change | undefined {
+  try {
+    return JSON.parse(text) as Change;
+  } catch {
+    return undefined;
+  }
+}
+
+function apply(parts: Parts, { part, key, value }: Change): void {
+  const entries = parts[part] ?? {};
+  parts[part] = entries;
+  if (value === undefined) delete entries[key];
+  else entries[key] = value;
+}
+
+function lock(file: string, folder: string): void {
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (owner && owner !== process.pid && isRunning(owner)) {
+    throw new Error(`${folder} is in use by process ${owner}. Stop it, or choose another folder with --data.`);
+  }
+  writeWhole(file, String(process.pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** On the disk, and not only in the operating system's hands, when this returns. */
+function writeWhole(file: string, text: string): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function damaged(file: string, reason: unknown): Error {
+  const why = reason instanceof Error ? reason.message : String(reason);
+  return new Error(`${file} cannot be read: ${why} It was left as it is; move it away to start anew.`);
+}

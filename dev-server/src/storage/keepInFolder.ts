@@ -1,0 +1,76 @@
+import type { State } from '../state/createState.ts';
+import type { Change, DataFolder } from './dataFolder.ts';
+import { type Parts, takeParts } from './snapshot.ts';
+
+export type Keeping = {
+  /** Resolves when everything that has happened is written down. Calls at the same moment share one write. */
+  settle(): Promise<void>;
+  close(): void;
+};
+
+const LINES_UNTIL_COMPACT = 10_000;
+
+/** Has every change of the memory written to the folder's journal, and now and then to a new snapshot. */
+export function keepInFolder(state: State, folder: DataFolder): Keeping {
+  let written = textsOf(takeParts(state));
+  let lines = 0;
+  let under: Promise<void> | undefined;
+  folder.compact(takeParts(state));
+
+  function write(): void {
+    const parts = takeParts(state);
+    const now = textsOf(parts);
+    const changes = [...changesBetween(written, now, parts)];
+    written = now;
+    if (changes.length === 0) return;
+    lines += changes.length;
+    folder.append(changes);
+    if (lines < LINES_UNTIL_COMPACT) return;
+    folder.compact(parts);
+    lines = 0;
+  }
+
+  return {
+    settle() {
+      under ??= new Promise((resolve, reject) => {
+        setImmediate(() => {
+          under = undefined;
+          try {
+            write();
+            resolve();
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+      return under;
+    },
+    close() {
+      folder.compact(takeParts(state));
+      folder.close();
+    },
+  };
+}
+
+type Texts = Map<string, string>;
+
+function textsOf(parts: Parts): Texts {
+  return new Map(
+    Object.entries(parts).flatMap(([part, entries]) =>
+      Object.entries(entries).map(([key, value]) => [JSON.stringify([part, key]), JSON.stringify(value)] as const),
+    ),
+  );
+}
+
+function* changesBetween(before: Texts, now: Texts, parts: Parts): Generator<Change> {
+  for (const [name, text] of now) {
+    if (before.get(name) === text) continue;
+    const [part, key] = JSON.parse(name) as [string, string];
+    yield { part, key, value: parts[part]?.[key] };
+  }
+  for (const name of before.keys()) {
+    if (now.has(name)) continue;
+    const [part, key] = JSON.parse(name) as [string, string];
+    yield { part, key };
+  }
+}

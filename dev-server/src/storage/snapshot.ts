@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { State } from '../state/createState.ts';
+
+/** Everything worth keeping, as plain JSON: by part and key. */
+export type Parts = Record<string, Record<string, unknown>>;
+
+const FORMAT = 'vestibule-emulator';
+const VERSION = 1;
+
+const Snapshot = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  sha256: v.string(),
+  parts: v.record(v.string(), v.record(v.string(), v.unknown())),
+});
+export type Snapshot = v.InferOutput<typeof Snapshot>;
+
+/** What the emulator remembers now. */
+export function takeParts(state: State): Parts {
+  const parts = Object.entries(state.keepers()).map(([name, keeper]) => [name, Object.fromEntries(keeper.entries())]);
+  return Object.fromEntries(parts) as Parts;
+}
+
+/** Forgets what the emulator remembers and takes `parts` for it. */
+export function restoreParts(state: State, parts: Parts): void {
+  state.reset();
+  for (const [name, keeper] of Object.entries(state.keepers())) {
+    for (const [key, value] of Object.entries(structuredClone(parts[name] ?? {}))) keeper.restore(key, value);
+  }
+}
+
+/** `parts` with a checksum: a copy to keep, to move, and to restore. */
+export function seal(parts: Parts): Snapshot {
+  return { format: FORMAT, version: VERSION, sha256: checksum(parts), parts };
+}
+
+/** @throws Error when it is no snapshot, or not the one that was sealed */
+export function unseal(snapshot: unknown): Parts {
+  const read = v.safeParse(Snapshot, snapshot);
+  if (!read.success) throw new Error('It is no snapshot of the emulator.');
+  const { parts, sha256 } = read.output;
+  if (checksum(parts) !== sha256) throw new Error('The snapshot is damaged: its checksum is wrong.');
+  return parts;
+}
+
+export function checksum(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmulator } from '../emulator.ts';
+import { EMULATED_PROJECT } from '../startDevServer.ts';
+import { MINUTE_MS } from '../state/clock.ts';
+import { defaultProject } from '../state/project.ts';
+import { codeOf } from '../testing/codeOf.ts';
+import { AUTH_URL, HOST_URL, PROVIDER_URL, type TestEmulator, testCallsOf } from '../testing/createTestEmulator.ts';
+import { openState } from './openState.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The emulator with its folder. A process that is killed closes nothing: what is left of it is only its lock. */
+async function open(seed?: unknown): Promise<TestEmulator & { close(): void }> {
+  const beginning = {
+    identity: EMULATED_PROJECT,
+    providerUrl: PROVIDER_URL,
+    project: defaultProject(HOST_URL, AUTH_URL),
+  };
+  const { state, keeping } = await openState(beginning, { dataFolder: folder, seed });
+  const { app, control } = createEmulator(state, keeping);
+  return { app, state, control, ...testCallsOf(app, state), close: () => keeping?.close() };
+}
+
+test('a process that was killed comes back with its users, sessions, keys, factors, apps, letters, clock and settings', async () => {
+  const before = await open();
+  const ann = await before.signUp('ann@example.org');
+  const { session_token: sessionToken } = ann;
+  const password = 'orchard-lantern-27-violet';
+  await before.call('/passwords/session/reset', { password, session_duration_minutes: 30 }, { sessionToken });
+  const totp = await before.call<{ secret: string }>('/totps', {}, { sessionToken });
+  before.control.changeProject({ project_name: 'Kept Garden' });
+  before.control.clock.advance(MINUTE_MS);
+  await before.call('/magic_links/email/login_or_create', { email: 'bea@example.org' });
+  const machine = before.state.m2mClients.add({ scopes: ['read:plants'] });
+  await before.call('/users/search', { email: 'ann@example.org' });
+
+  const { app, call, state, control } = await open();
+  expect(state.users.all()).toEqual(before.state.users.all());
+  const session = await call<typeof ann>('/sessions/authenticate', {}, { sessionToken });
+  expect(session.data.user_id).toBe(ann.user_id);
+  const published = await app.request(`${PROVIDER_URL}/v1/sessions/jwks/${EMULATED_PROJECT.projectId}`);
+  const jwks = (await published.json()) as JSONWebKeySet;
+  expect((await jwtVerify(ann.session_jwt, createLocalJWKSet(jwks))).payload.sub).toBe(ann.user_id);
+  const logIn = { email: 'ann@example.org', password, session_duration_minutes: 30 };
+  expect((await call('/passwords/authenticate', logIn)).status).toBe(200);
+  const code = { totp_code: codeOf(totp.data.secret, control.clock.now()), session_duration_minutes: 30 };
+  expect((await call('/totps/authenticate', code, { sessionToken })).status).toBe(200);
+  expect(state.project.project_name).toBe('Kept Garden');
+  expect(control.clock.shiftMs()).toBe(MINUTE_MS);
+  expect(state.m2mClients.find(machine.client_id)).toEqual(machine);
+  const { link = '' } = await state.inbox.waitFor({ to: 'bea@example.org' });
+  const token = new URL(link).searchParams.get('token');
+  expect((await call('/magic_links/authenticate', { token, session_duration_minutes: 30 })).status).toBe(200);
+});
+
+test('what was deleted or spent stays so', async () => {
+  const before = await open();
+  const { session_token: sessionToken } = await before.signUp('ann@example.org');
+  await before.call('/sessions/revoke', undefined, { sessionToken });
+  const bea = await before.signUp('bea@example.org');
+  before.state.users.remove(bea.user_id);
+  await before.call('/users/search', { email: 'bea@example.org' });
+  const { call, state } = await open();
+  expect((await call('/sessions/authenticate', {}, { sessionToken })).error_type).toBe('session_not_found');
+  expect(state.users.findByEmail('bea@example.org')).toBeUndefined();
+});
+
+test.each([
+  ['snapshot.json', (text: string) => text.replace('ann@', 'eve@'), /snapshot\.json cannot be read: .*checksum/],
+  ['snapshot.json', (text: string) => text.slice(0, -10), /snapshot\.json cannot be read: it is not valid JSON/],
+  ['journal.jsonl', (text: string) => text.replace('"part"', '"prat"'), /journal\.jsonl cannot be read: line 1 /],
+])('a damaged %s is refused, and kept as it is', async (file, damage, refusal) => {
+  const one = await open();
+  await one.signUp('ann@example.org');
+  one.close();
+  const two = await open();
+  await two.signUp('bea@example.org');
+  const path = join(folder, file);
+  const damaged = damage(readFileSync(path, 'utf8'));
+  writeFileSync(path, damaged);
+  rmSync(join(folder, 'lock'));
+  await expect(open()).rejects.toThrow(refusal);
+  expect(readFileSync(path, 'utf8')).toBe(damaged);
+});
+
+test('a journal whose last line was cut short counts without it', async () => {
+  const before = await open();
+  await before.signUp('ann@example.org');
+  appendFileSync(join(folder, 'journal.jsonl'), '0123456789abcdef {"part":"users","key":"us');
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect((await open()).state.users.findByEmail('ann@example.org')).toBeDefined();
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+test('a folder that another process has is refused, and taken over once that process is gone', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(join(folder, 'lock'), String(other.pid));
+  await expect(open()).rejects.toThrow(`in use by process ${other.pid}`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect((await open()).state.users.all()).toEqual([]);
+});
+
+test('a seed has users, with passwords, and settings; a folder that knows something is not sown again', async () => {
+  const password = 'orchard-lantern-27-violet';
+  const seed = { project: { project_name: 'Sown' }, users: [{ email: 'ann@example.org', password, roles: [] }] };
+  const { call, state } = await open(seed);
+  const logIn = { email: 'ann@example.org', password, session_duration_minutes: 30 };
+  expect((await call('/passwords/authenticate', logIn)).status).toBe(200);
+  expect([state.project.project_name, state.users.all()[0]?.emails[0]?.verified]).toEqual(['Sown', true]);
+  expect((await open({ users: [{ email: 'bea@example.org' }] })).state.users.all()).toHaveLength(1);
+});
+
+test.each([
+  [{ user: [] }, 'user'],
+  [{ users: [{ mail: 'ann@example.org' }] }, 'users.0.mail'],
+  [{ project: { projct_name: 'x' } }, 'there is no setting "projct_name"'],
+])('a seed that is wrong says where: %j', async (seed, where) => {
+  await expect(open(seed)).rejects.toThrow(where);
+});
+
+test('a snapshot goes over HTTP, and comes back into another emulator', async () => {
+  const one = await open();
+  const { session_token: sessionToken } = await one.signUp('ann@example.org');
+  const post = (app: TestEmulator['app'], path: string, body: unknown = {}) =>
+    app.request(`${PROVIDER_URL}/control${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const snapshot = (await (await post(one.app, '/snapshot')).json()) as { parts: object };
+  one.control.reset();
+  await one.signUp('bea@example.org');
+  expect((await post(one.app, '/restore', { ...snapshot, parts: {} })).status).toBe(400);
+  expect((await post(one.app, '/restore', snapshot)).status).toBe(200);
+  expect(one.state.users.all().map(({ emails }) => emails[0]?.email)).toEqual(['ann@example.org']);
+  expect((await one.call('/sessions/authenticate', {}, { sessionToken })).status).toBe(200);
+});

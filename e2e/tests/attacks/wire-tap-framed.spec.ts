@@ -1,0 +1,33 @@
+import { expect, expectSettled } from '../../fixtures.ts';
+import { openSession } from '../../support/openSession.ts';
+import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
+
+/** A deployment that lets its frames decide. */
+test.use({ serverOptions: { hostnames, deployment: { identityProvider: { framed: true } } } });
+
+test('a host page that records everything learns neither the code of a consent in its frame nor where that leads', async ({
+  tap,
+  context,
+  host,
+  control,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const { search } = new URL(await app.authorizationUrl('openid offline_access'));
+  await host.open();
+  await host.mount('mountIdentityProvider', { search });
+  await host.widget().idp.allow.click();
+  const callback = await app.arrival(host.page);
+  await app.exchange(callback);
+  // Who comes back sees what the browser has kept for the page.
+  await host.page.goBack();
+  await host.createAuth();
+  tap.heard(await askEverything(host));
+
+  await expectSettled(tap.leaks()).toEqual([]);
+  await expectSettled(tap.sightings().filter(({ text }) => text.includes(callback.search))).toEqual([]);
+  const kinds = ['authorization_code', 'refresh_token', 'session_token', 'session_jwt'];
+  expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+});

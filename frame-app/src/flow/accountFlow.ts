@@ -1,0 +1,59 @@
+import { PHONE_FORMAT_LIMIT_MS } from '../constants.ts';
+import {
+  connect,
+  editAccount,
+  finishAttach,
+  logIn,
+  managePasskeys,
+  readAccount,
+  removeItem,
+  signOut,
+} from './actions/account.ts';
+import { leaveCode, resendCode, verifyCode } from './actions/accountCode.ts';
+import {
+  backToAccount,
+  proveForPassword,
+  readAccountPhone,
+  remove,
+  submitEmail,
+  submitName,
+  submitPassword,
+  submitPhone,
+} from './actions/accountEdit.ts';
+import { checkStrength } from './actions/passwords.ts';
+import { type FlowTable, step } from './defineFlow.ts';
+import type { ScreenOf } from './screens.ts';
+
+/** The account, which is loaded with its mount. Each of its screens leads back to it. */
+export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
+  Account: {
+    readAccount: step(['Account', 'AccountRemove', 'AccountCode'], readAccount, { lane: 'beside' }),
+    editAccount: step(['AccountEdit', 'AccountCode'], editAccount),
+    removeItem: step(['AccountRemove', 'AccountCode'], removeItem),
+    managePasskeys: step(['PasskeyRegistrationSuccess', 'AccountCode'], managePasskeys),
+    connect: step(['Account', 'AccountCode'], connect),
+    finishTrip: step(['Account'], finishAttach),
+    signOut: step(['Account'], signOut),
+    logIn: step(['Main', 'LoggedIn'], logIn),
+  },
+  AccountEdit: {
+    submitName: step(['Account'], submitName),
+    submitEmail: step(['AccountCode'], submitEmail),
+    submitPhone: step(['AccountCode'], submitPhone),
+    readPhone: step(['AccountEdit'], readAccountPhone, { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
+    checkStrength: step(['AccountEdit'], checkStrength, { lane: 'beside' }),
+    submitPassword: step(['Account', 'AccountCode'], submitPassword, {
+      onError: { session_too_old_to_reset_password: step(['AccountCode'], proveForPassword) },
+    }),
+    back: step(['Account'], backToAccount),
+  },
+  AccountCode: {
+    submitPasscode: step(['Account', 'AccountEdit', 'AccountRemove', 'PasskeyRegistrationSuccess'], verifyCode),
+    resend: step(['AccountCode'], resendCode),
+    back: step(['Account', 'AccountEdit'], leaveCode),
+  },
+  AccountRemove: {
+    remove: step(['Account', 'AccountCode'], remove),
+    back: step(['Account'], backToAccount),
+  },
+};

@@ -1,0 +1,125 @@
+import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { type AccountItem, appItems, factorsOf, isLastWayIn } from '../accountItems.ts';
+import type { Next, StepContext } from '../defineFlow.ts';
+import { isSecondFactorPending } from '../isSecondFactorPending.ts';
+import { FlowError, type TripOutcome } from '../ports.ts';
+import type { AccountEdit, FromAccount, StateOf } from '../screens.ts';
+import { changed } from './changed.ts';
+import { tripTo } from './oauth.ts';
+import { success } from './passkeyRegistration.ts';
+import { proveFirst, readProof, withFreshProof } from './proof.ts';
+
+type Context = StepContext<'Account'>;
+
+/**
+ * Reads who is signed in and what they have allowed which apps. `no_session` where nobody is. Who came to take something off the
+ * account is asked about it.
+ */
+export async function readAccount(
+  context: Context,
+): Promise<Next<'Account', 'Account' | 'AccountRemove' | 'AccountCode'>> {
+  const { state, ports, signal } = context;
+  const calls = await ports.provider.account();
+  const [read, apps] = await Promise.all([calls.read(), calls.connectedApps().catch(() => null)]);
+  signal.throwIfAborted();
+  if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
+  const known = { ...read, apps };
+  const { toRemove } = state;
+  const items = [...factorsOf(read.user), ...appItems(apps ?? [])];
+  const item = items.find(({ id }) => id === toRemove);
+  if (item) return removeItem({ ...context, state: { ...state, known } }, { item });
+  return (current) => ({ ...current, known });
+}
+
+/** To the login, or where a second factor is all that is missing, on with that. */
+export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedIn'>> {
+  const isPending = await isSecondFactorPending(context).catch(() => false);
+  return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
+}
+
+/** A name is changed as one likes; a password by the old one, too; what else changes how one gets in, by a proof. */
+export async function editAccount(
+  context: Context,
+  { edit }: { edit: AccountEdit },
+): Promise<StateOf<'AccountEdit' | 'AccountCode'>> {
+  const { state } = context;
+  const form = (account: FromAccount): StateOf<'AccountEdit'> => ({
+    screen: 'AccountEdit',
+    account: withoutNews(account),
+    edit,
+    strength: null,
+  });
+  if (edit === 'name') return form(state);
+  if (edit !== 'password') return withFreshProof(context, state, form);
+  const { fresh, isProved } = await readProof(context, state);
+  if (isProved) return { ...form(fresh), isProved };
+  return fresh.known?.user.password ? form(fresh) : proveFirst(context, fresh, { ...form(fresh), isProved: true });
+}
+
+/**
+ * Asks about what shall be taken off the account. What changes how one gets in needs a proof, where it is decided here: a frame
+ * leads on to a page. Design §3.6.
+ */
+export async function removeItem(
+  context: Context,
+  { item }: { item: AccountItem },
+): Promise<StateOf<'AccountRemove' | 'AccountCode'>> {
+  const decided = await context.ports.deciding.accountRemoval(item.id);
+  const question = (account: FromAccount): StateOf<'AccountRemove'> => ({
+    screen: 'AccountRemove',
+    account: withoutNews(account),
+    item,
+    isLastWayIn: account.known !== null && isLastWayIn(account.known.user, item),
+    decided,
+  });
+  const needsNoProof = item.kind === 'app' || decided.place === 'elsewhere';
+  return needsNoProof ? question(context.state) : withFreshProof(context, context.state, question);
+}
+
+/** The list of passkeys, which leads back to the account. */
+export function managePasskeys(
+  context: Context,
+): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'AccountCode'>> {
+  return withFreshProof(context, context.state, async (account) =>
+    success(await context.ports.passkeys.load(), { wasCreated: false, account: withoutNews(account) }),
+  );
+}
+
+/**
+ * Leaves for an OAuth provider whose account shall sign this user in. The address lets whoever holds it add an account of their
+ * own, so this document leaves by itself, and asks no host. Design §3.4.
+ */
+export async function connect(
+  context: Context,
+  { provider: type }: { provider: OAuthProviderType },
+): Promise<StateOf<'Account' | 'AccountCode'>> {
+  const { config, locale, ports, signal } = context;
+  const { fresh, isProved } = await readProof(context, withoutNews(context.state));
+  if (!isProved) return proveFirst(context, fresh, fresh);
+  const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
+  const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
+  signal.throwIfAborted();
+  await ports.trip.leave(tripTo(config, type, 'oauth'));
+  if (ports.host.leave(url) === 'refused') {
+    await ports.trip.stay();
+    throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
+  }
+  await ports.host.shownAgain();
+  return fresh;
+}
+
+/** Back from there; the page was left meanwhile. */
+export function finishAttach({ state, ports }: Context, outcome: TripOutcome): StateOf<'Account'> {
+  if ('failure' in outcome) throw new FlowError(outcome.failure);
+  return changed(ports, state, 'connection_added');
+}
+
+/** The session ends here whatever the provider answers. */
+export async function signOut({ state, ports }: Context): Promise<StateOf<'Account'>> {
+  const { revokeSession } = await ports.provider.identityProvider();
+  await revokeSession();
+  ports.host.event({ type: 'signed_out' });
+  return { ...withoutNews(state), known: null };
+}
+
+const withoutNews = ({ changed: _, toRemove: __, ...account }: FromAccount): FromAccount => account;

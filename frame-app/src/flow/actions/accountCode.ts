@@ -1,0 +1,42 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import type { StepContext } from '../defineFlow.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+import { changed } from './changed.ts';
+
+type Context = StepContext<'AccountCode'>;
+type Sent = Pick<StateOf<'AccountCode'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
+
+const MINUTE_MS = 60_000;
+
+/** Sends a passcode to an address or a number of the user, or to one that shall be. */
+export async function sendAccountPasscode(
+  { config, locale, ports }: StepContext<ScreenName>,
+  type: OtpMethod,
+  otpDestination: string,
+): Promise<Sent> {
+  const account = await ports.provider.account();
+  const { methodId } = await account.sendPasscode(type, otpDestination, { config, locale });
+  ports.host.event({ type: 'passcode_sent', method: type, destination: otpDestination });
+  const expiresAtMs = ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS;
+  return { otpState: { type, methodId, otpDestination }, expiresAtMs, resentAtMs: null };
+}
+
+export async function resendCode(context: Context): Promise<StateOf<'AccountCode'>> {
+  const { type, otpDestination } = context.state.otpState;
+  const sent = await sendAccountPasscode(context, type, otpDestination);
+  return { ...context.state, ...sent, resentAtMs: context.ports.now() };
+}
+
+/** An address or a number is the user's from now on; or it is proved who is there, and what that was for goes on. */
+export async function verifyCode({ state, ports }: Context, { code }: { code: string }) {
+  const { account, onward, otpState } = state;
+  await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
+  if (onward) return onward;
+  return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
+}
+
+/** To what was typed, or to the account where nothing was. */
+export function leaveCode({ state: { account, onward, otpState } }: Context): StateOf<'Account' | 'AccountEdit'> {
+  if (onward) return account;
+  return { screen: 'AccountEdit', account, edit: otpState.type === 'email' ? 'email' : 'phone', strength: null };
+}

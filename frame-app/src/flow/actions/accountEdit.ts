@@ -1,0 +1,102 @@
+import type { Next, StepContext } from '../defineFlow.ts';
+import type { FromAccount, StateOf } from '../screens.ts';
+import { sendAccountPasscode } from './accountCode.ts';
+import { changed } from './changed.ts';
+import { internationalNumber } from './phone.ts';
+import { proveFirst, readProof } from './proof.ts';
+
+type Context = StepContext<'AccountEdit'>;
+type Remove = StepContext<'AccountRemove'>;
+
+export async function submitName(
+  { state, ports }: Context,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<FromAccount> {
+  const account = await ports.provider.account();
+  await account.update({ name: { first_name: firstName, last_name: lastName } });
+  return changed(ports, state.account, 'name_changed');
+}
+
+/** Refused where somebody else has it: `kind: 'api'`, stays. */
+export async function submitEmail(context: Context, { email }: { email: string }): Promise<StateOf<'AccountCode'>> {
+  return proved(context, async (account) => ({
+    screen: 'AccountCode',
+    account,
+    ...(await sendAccountPasscode(context, 'email', email)),
+  }));
+}
+
+export async function submitPhone(
+  context: Context,
+  { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
+): Promise<StateOf<'AccountCode'>> {
+  const number = await internationalNumber(context, country, typed);
+  return proved(context, async (account) => ({
+    screen: 'AccountCode',
+    account,
+    ...(await sendAccountPasscode(context, method, number)),
+  }));
+}
+
+/** Writes the number as its country writes it, beside the typing. */
+export async function readAccountPhone(
+  { ports }: Context,
+  { country, typed }: { country: string; typed: string },
+): Promise<Next<'AccountEdit', 'AccountEdit'>> {
+  const [{ national }, placeholder] = await Promise.all([
+    ports.phone.parse(typed, country),
+    ports.phone.example(country),
+  ]);
+  return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
+}
+
+/** By the one there was, or on the strength of a proof that is fresh. */
+export async function submitPassword(
+  context: Context,
+  { password, current }: { password: string; current?: string },
+): Promise<FromAccount | StateOf<'AccountCode'>> {
+  const { state, ports } = context;
+  const account = await ports.provider.account();
+  const email = state.account.known?.user.emails[0]?.email;
+  if (current !== undefined && email !== undefined) {
+    await account.changePassword(email, current, password);
+    return changed(ports, state.account, 'password_set');
+  }
+  return proved(context, async (fresh) => {
+    await account.setPassword(password);
+    return changed(ports, fresh, 'password_set');
+  });
+}
+
+/** The provider wants a newer proof than the session has. */
+export const proveForPassword = async (context: Context): Promise<StateOf<'AccountCode'>> =>
+  proveFirst(context, context.state.account, context.state);
+
+export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRemove'>): FromAccount => state.account;
+
+/** Gone at the provider, or it says why not: `kind: 'api'`, stays. Not where a page of its own has to be asked. */
+export async function remove(context: Remove): Promise<FromAccount | StateOf<'AccountCode'>> {
+  const { state, ports } = context;
+  const { item, decided } = state;
+  if (decided.place === 'elsewhere') return state.account;
+  const account = await ports.provider.account();
+  if (item.kind === 'app') {
+    await account.withdrawConsent(item.id);
+    return changed(ports, state.account, 'app_removed');
+  }
+  const { kind } = item;
+  return proved(context, async (fresh) => {
+    await account.remove(kind, item.id);
+    return changed(ports, fresh, `${kind}_removed`);
+  });
+}
+
+/** Somebody may have left the form open for longer than a proof is fresh: they prove it once more, and find the form again. */
+async function proved<Next>(
+  context: Context | Remove,
+  go: (account: FromAccount) => Promise<Next>,
+): Promise<Next | StateOf<'AccountCode'>> {
+  const { state } = context;
+  const { fresh, isProved } = await readProof(context, state.account);
+  return isProved ? go(fresh) : proveFirst(context, fresh, state);
+}

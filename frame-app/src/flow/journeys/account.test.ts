@@ -1,0 +1,307 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  apiFailure,
+  exampleAccount,
+  exampleApps,
+  examplePasskeys,
+  fakeAccount,
+  fakeDeciding,
+} from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import { accountFlow } from '../accountFlow.ts';
+import type { AccountPort } from '../accountPort.ts';
+import type { Decided } from '../deciding.ts';
+import { FlowError } from '../ports.ts';
+import type { FlowState, FromAccount } from '../screens.ts';
+
+const known = { ...exampleAccount, apps: exampleApps };
+const account: FromAccount = { screen: 'Account', known };
+const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
+
+/** As the provider says it: who is there was proved this many minutes ago. */
+const provedAgo = (minutes: number) => async () => ({
+  ...exampleAccount,
+  session: {
+    ...exampleAccount.session,
+    last_accessed_at: new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000).toISOString(),
+  },
+});
+
+function start(calls: Partial<AccountPort> = {}, initial: FlowState = account, place: Decided['place'] = 'page') {
+  const port = fakeAccount(calls);
+  const started = startFlow({
+    initial,
+    provider: { account: async () => port },
+    ports: { deciding: fakeDeciding(place) },
+  });
+  started.flow.learn(accountFlow);
+  return { ...started, port, ask: started.flow.ask, state: () => started.view().state };
+}
+
+const changes = (told: { events: object[] }) => told.events.filter((event) => 'change' in event);
+
+describe('reading', () => {
+  it('shows who is signed in, and what they have allowed which apps', async () => {
+    const { ask, state } = start({}, { screen: 'Account', known: null });
+    await ask('readAccount');
+    expect(state()).toEqual({ screen: 'Account', known });
+  });
+
+  it('shows the rest where the apps cannot be had', async () => {
+    const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
+    await ask('readAccount');
+    expect(state()).toEqual({ screen: 'Account', known: { ...exampleAccount, apps: null } });
+  });
+
+  it('says that nobody is there, and leads to the login', async () => {
+    const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
+    const { ask, view, state, told } = start({ read }, { screen: 'Account', known: null });
+    await ask('readAccount');
+    expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
+    expect(told.errors).toHaveLength(1);
+    await ask('logIn');
+    expect(state()).toEqual({ screen: 'Main' });
+  });
+
+  it('begins with the question about what the visitor came to take off', async () => {
+    const { ask, state } = start({}, { screen: 'Account', known: null, toRemove: 'email-2' });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
+  });
+
+  it('shows the account where that is gone already', async () => {
+    const { ask, state } = start({}, { screen: 'Account', known: null, toRemove: 'email-9' });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'Account', known });
+  });
+});
+
+describe('a name', () => {
+  it('is changed without a proof, and the host hears of it', async () => {
+    const update = vi.fn(async () => {});
+    const { ask, state, told } = start({ update, read: provedAgo(60) });
+    await ask('editAccount', { edit: 'name' });
+    await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
+    expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'name_changed' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
+  });
+
+  it('that is refused stays in its form', async () => {
+    const { ask, view } = start({ update: () => Promise.reject(apiFailure('too_many_requests')) });
+    await ask('editAccount', { edit: 'name' });
+    await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit', edit: 'name' }, failed: 'submitName' });
+  });
+});
+
+describe('an address', () => {
+  it('is added by the passcode that was sent to it', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const verifyPasscode = vi.fn(async () => {});
+    const { ask, state, told } = start({ sendPasscode, verifyPasscode });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'new@example.org', expect.anything());
+    expect(state()).toMatchObject({ screen: 'AccountCode', otpState: { otpDestination: 'new@example.org' } });
+    await ask('submitPasscode', { code: '123456' });
+    expect(verifyPasscode).toHaveBeenCalledExactlyOnceWith('123456', 'method-2');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_added' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
+  });
+
+  it('that is somebody else’s is refused in its form, and a wrong passcode on its screen', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('duplicate_email'));
+    const verifyPasscode = () => Promise.reject(apiFailure('otp_code_not_found'));
+    const { ask, view } = start({ sendPasscode, verifyPasscode });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'taken@example.org' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitEmail' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    await ask('submitPasscode', { code: '000000' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountCode' }, failed: 'submitPasscode' });
+    await ask('back');
+    expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email' });
+  });
+
+  it('that is a number is added by text message or WhatsApp', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const { ask, state } = start({ sendPasscode });
+    await ask('editAccount', { edit: 'phone' });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('whatsapp', '+14155550123', expect.anything());
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+  });
+});
+
+describe('what changes how one gets in waits for a proof that is no older than five minutes', () => {
+  it.each([
+    [4, 'AccountEdit'],
+    [6, 'AccountCode'],
+  ])('of %s minutes ago: %s', async (minutes, screen) => {
+    const { ask, state } = start({ read: provedAgo(minutes) });
+    await ask('editAccount', { edit: 'email' });
+    expect(state().screen).toBe(screen);
+  });
+
+  it('by a passcode to an address that is verified, and goes on with what was wanted', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const { ask, state, told } = start({ read: provedAgo(60), sendPasscode });
+    await ask('editAccount', { edit: 'phone' });
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', expect.anything());
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone' });
+    expect(changes(told)).toEqual([]);
+  });
+
+  it('also where the form was left open for longer: what was typed is not sent', async () => {
+    const read = vi.fn(provedAgo(60)).mockImplementationOnce(provedAgo(0));
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const { ask, state } = start({ read, sendPasscode });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', expect.anything());
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'email' });
+  });
+
+  it('before passkeys are managed and accounts are connected, too', async () => {
+    for (const press of ['managePasskeys', 'connect'] as const) {
+      const { ask, state, told } = start({ read: provedAgo(60) });
+      await (press === 'connect' ? ask(press, { provider: 'github' }) : ask(press));
+      expect(state().screen).toBe('AccountCode');
+      expect(told.left).toEqual([]);
+    }
+  });
+
+  it('and who has nothing to prove it by has to log in anew', async () => {
+    const { session, user } = exampleAccount;
+    const read = async () => ({
+      session: { ...session, authentication_factors: [] },
+      user: { ...user, emails: [], phone_numbers: [] },
+    });
+    const { ask, view } = start({ read });
+    await ask('editAccount', { edit: 'email' });
+    expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'no_session' } });
+  });
+});
+
+describe('a password', () => {
+  it('is set on the strength of a fresh proof', async () => {
+    const setPassword = vi.fn(async () => {});
+    const { ask, state } = start({ setPassword });
+    await ask('editAccount', { edit: 'password' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', isProved: true });
+    await ask('submitPassword', { password: 'correct horse' });
+    expect(setPassword).toHaveBeenCalledExactlyOnceWith('correct horse');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'password_set' });
+  });
+
+  it('is changed by the old one where there is no such proof', async () => {
+    const changePassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('unauthorized_credentials'));
+    const { ask, view } = start({ changePassword, read: provedAgo(60) });
+    await ask('editAccount', { edit: 'password' });
+    expect(view().state).not.toHaveProperty('isProved');
+    await ask('submitPassword', { password: 'correct horse', current: 'wrong' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitPassword' });
+    await ask('submitPassword', { password: 'correct horse', current: 'right' });
+    expect(changePassword).toHaveBeenLastCalledWith('ada@example.com', 'right', 'correct horse');
+    expect(view().state).toMatchObject({ screen: 'Account', changed: 'password_set' });
+  });
+
+  it('that the provider wants a newer proof for is set after one', async () => {
+    const setPassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('session_too_old_to_reset_password'));
+    const { ask, state } = start({ setPassword });
+    await ask('editAccount', { edit: 'password' });
+    await ask('submitPassword', { password: 'correct horse' });
+    expect(state().screen).toBe('AccountCode');
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'password' });
+  });
+});
+
+describe('taking something off', () => {
+  it('asks first, can be left, and says what was done', async () => {
+    const remove = vi.fn(async () => {});
+    const { ask, state, told } = start({ remove });
+    await ask('removeItem', { item });
+    await ask('back');
+    expect(state().screen).toBe('Account');
+    await ask('removeItem', { item });
+    await ask('remove');
+    expect(remove).toHaveBeenCalledExactlyOnceWith('email', 'email-2');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_removed' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
+  });
+
+  it('names the last way in, and says what the provider does', async () => {
+    const { user } = exampleAccount;
+    const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
+    const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
+    const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
+    const { ask, view } = start({ read: async () => alone, remove });
+    await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
+    expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastWayIn: true });
+    await ask('remove');
+    expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failed: 'remove' });
+  });
+
+  it('in a frame leads on to the page, and takes off nothing', async () => {
+    const remove = vi.fn(async () => {});
+    const { ask, state } = start({ remove, read: provedAgo(60) }, account, 'elsewhere');
+    await ask('removeItem', { item });
+    const page = 'https://auth.example.com/account#email-2';
+    expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
+    await ask('remove');
+    expect(remove).not.toHaveBeenCalled();
+    expect(state().screen).toBe('Account');
+  });
+
+  it('withdraws from an app what it was allowed, without a proof', async () => {
+    const withdrawConsent = vi.fn(async () => {});
+    const { ask, state } = start({ withdrawConsent, read: provedAgo(60) });
+    await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
+    await ask('remove');
+    expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'app_removed' });
+  });
+});
+
+describe('connected accounts', () => {
+  it('are added at their provider, where no host leads or sees the address', async () => {
+    const { ask, told } = start();
+    void ask('connect', { provider: 'github' });
+    await vi.waitFor(() => expect(told.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
+    expect(told.navigations).toEqual([]);
+    expect(told.trips).toMatchObject([{ provider: 'github', method: 'oauth' }]);
+  });
+
+  it('say how that ended when the visitor is back', async () => {
+    const { ask, view } = start();
+    await ask('finishTrip', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
+    expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
+    await ask('finishTrip', { signedIn: 'oauth' });
+    expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
+  });
+});
+
+it('passkeys are managed on their list, which leads back', async () => {
+  const { ask, state } = start();
+  await ask('managePasskeys');
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', passkeys: examplePasskeys });
+  await ask('setUpAnother');
+  await ask('createPasskey');
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
+  await ask('done');
+  expect(state()).toEqual(account);
+});
+
+it('signing out leaves nothing of the account on the screen', async () => {
+  const { ask, state, told } = start();
+  await ask('signOut');
+  expect(state()).toEqual({ screen: 'Account', known: null });
+  expect(told.events).toContainEqual({ type: 'signed_out' });
+});

@@ -1,0 +1,102 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { plainName } from '@vestibule/shared-protocol';
+import type { AccountPort, FactorKind } from '../flow/accountPort.ts';
+import { type Bootstrap, FlowError } from '../flow/ports.ts';
+import type { RbacPolicy } from './internals.ts';
+import { isGranted } from './isGranted.ts';
+import { isSessionOver } from './isSessionOver.ts';
+import { oauthUrl } from './oauthCalls.ts';
+import { present } from './present.ts';
+import { passcodeRequest } from './requestOptions.ts';
+import { toFlowError } from './toFlowError.ts';
+import { signIn } from './toSessionState.ts';
+
+/** The shortest session there is: minutes. */
+const LEAST_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+type Parts = {
+  /** The project's settings as the provider says them at this visit. */
+  current(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>;
+  /** For what makes a PKCE pair. */
+  withPairs(): Promise<void>;
+};
+
+/** The Account port over the provider's library. What proves something anew leaves the session's end where it is. */
+export function createAccountCalls(client: StytchClient, { current, withPairs }: Parts): AccountPort {
+  const { user, session, passwords, otps, oauth } = client;
+  const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
+    email: (id) => user.deleteEmail(id),
+    phone: (id) => user.deletePhoneNumber(id),
+    connection: (id) => user.deleteOAuthRegistration(id),
+    wallet: (id) => user.deleteCryptoWallet(id),
+  };
+
+  /** As long as the session would have lasted. */
+  function asItEnds() {
+    const endsAtMs = Date.parse(session.getSync()?.expires_at ?? '');
+    const minutes = Math.ceil((endsAtMs - Date.now()) / MINUTE_MS) || 0;
+    return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
+  }
+
+  return {
+    read: () => call(async () => signIn('session', await session.authenticate())),
+    connectedApps: () =>
+      call(async () => {
+        const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
+        const described = (scope: string) => ({
+          scope,
+          description: plainName(rbacPolicy?.scopes.find((one) => one.scope === scope)?.description ?? '') || null,
+        });
+        return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => ({
+          id,
+          name: plainName(name),
+          description: plainName(description),
+          scopes: scopes_granted.split(' ').filter(Boolean).map(described),
+        }));
+      }),
+    update: (change) => tell(() => user.update(change)),
+    sendPasscode: (method, destination, options) =>
+      call(async () => {
+        const { method_id } = await otps[method].send(destination, passcodeRequest(options, method));
+        return { methodId: present(method_id) };
+      }),
+    verifyPasscode: (code, methodId) => tell(() => otps.authenticate(code, methodId, asItEnds())),
+    setPassword: (password) => tell(() => passwords.resetBySession({ password, ...asItEnds() })),
+    changePassword: async (email, existing_password, new_password) => {
+      try {
+        await passwords.resetByExistingPassword({ email, existing_password, new_password, ...asItEnds() });
+      } catch (thrown) {
+        // A wrong password is refused by a name that elsewhere is a session's end.
+        throw toFlowError(thrown);
+      }
+    },
+    attachUrl: (provider, options) =>
+      call(async () => {
+        await Promise.all([current(), withPairs()]);
+        const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
+        // As from a window: it ends on the auth domain, whatever page of the host the configuration names.
+        return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
+      }),
+    remove: (kind, id) => tell(() => removals[kind](id)),
+    withdrawConsent: (appId) => tell(() => user.revokedConnectedApp(appId)),
+    isAuthorized: (resource, action) =>
+      call(async () => {
+        const { rbacPolicy } = await current();
+        const held = session.getSync()?.roles ?? [];
+        return rbacPolicy ? isGranted(rbacPolicy, held, resource, action) : false;
+      }),
+  };
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const flowError = toFlowError(thrown);
+    throw isSessionOver(thrown) ? new FlowError({ ...flowError.failure, code: 'no_session' }, thrown) : flowError;
+  }
+}
+
+/** What has nothing to say. */
+const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

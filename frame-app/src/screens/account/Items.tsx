@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/Drawing.tsx';
+import '../../ui/rows.css';
+
+/** On a grid of 24 by 24, each one line. */
+export const itemIcons = {
+  app: 'M5 4h5v5H5zM14 4h5v5h-5zM5 13h5v5H5zM14 13h5v5h-5z',
+  key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-1.2-2.8L20 3m-4 4l3 3m-6-.5l2 2',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.5-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.5 5.5l1.5-1.5',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M7 11h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z',
+  mail: 'M6 5h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM4 7l8 6 8-6',
+  phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.5 15h1',
+  plus: 'M12 5v14M5 12h14',
+  time: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V12l3 2',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c.5-4 3.5-6 8-6s7.5 2 8 6',
+  wallet: 'M19 8V5H5a2 2 0 0 0 0 4h16v10H5a2 2 0 0 1-2-2V7m13 6h5v3h-5a1 1 0 0 1 0-3z',
+};
+export type ItemIcon = keyof typeof itemIcons;
+
+/** What belongs together under one heading. */
+export function Items({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <>
+      {heading && <h3>{heading}</h3>}
+      <ul className="items" aria-label={heading}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+type ItemProps = {
+  icon?: ItemIcon;
+  /** In place of the icon: a mark that is somebody's own. */
+  mark?: ReactNode;
+  name: ReactNode;
+  details?: ReactNode;
+  /** Something good about it. */
+  badge?: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** One thing, and what can be done with it. */
+export function Item({ icon, mark, name, details, badge, children }: ItemProps) {
+  return (
+    <li className="item">
+      {mark ?? (icon && <Drawing path={itemIcons[icon]} sizeRem={1.25} />)}
+      <div className="item-name">
+        <bdi>{name}</bdi>
+        {badge && <span className="item-badge">{badge}</span>}
+        {details && <div className="item-details">{details}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type ActionProps = { isBusy?: boolean; onClick: () => void };
+
+/** Takes one thing away. */
+export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & { label: string }) {
+  return (
+    <button
+      type="button"
+      className="item-button"
+      aria-label={label}
+      title={label}
+      aria-busy={isBusy || undefined}
+      onClick={onClick}
+    >
+      <Drawing path={itemIcons.trash} sizeRem={1.25} />
+    </button>
+  );
+}
+
+/** Does something with one thing. `label`: what it does with which, where its words alone do not say. */
+export function ItemAction({
+  label,
+  children,
+  isBusy = false,
+  onClick,
+}: ActionProps & { label?: string; children: string }) {
+  return (
+    <button
+      type="button"
+      className="item-action"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The last of a list: one more. */
+export function AddItem({ children, isBusy = false, onClick }: ActionProps & { children: string }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="item item-add"
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : onClick}
+      >
+        <Drawing path={itemIcons.plus} sizeRem={1.25} />
+        {children}
+      </button>
+    </li>
+  );
+}

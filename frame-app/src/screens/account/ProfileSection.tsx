@@ -1,0 +1,16 @@
+import { Item, ItemAction, Items } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+
+/** What the user is called. */
+export function ProfileSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
+  const { first_name, last_name } = known.user.name;
+  return (
+    <Items>
+      <Item icon="user" name={`${first_name} ${last_name}`.trim() || text.noName} details={text.name}>
+        <ItemAction isBusy={busy === 'editAccount'} onClick={() => ask('editAccount', { edit: 'name' })}>
+          {text.editName}
+        </ItemAction>
+      </Item>
+    </Items>
+  );
+}

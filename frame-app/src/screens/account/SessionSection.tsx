@@ -1,0 +1,41 @@
+import type { AuthenticationFactor } from '@vestibule/shared-protocol';
+import { Button } from '../../ui/Button.tsx';
+import { Item, Items } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+
+/** Since when, how long and by what somebody is signed in here; and the way out. */
+export function SessionSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
+  const { started_at, expires_at, authentication_factors = [] } = known.session;
+  return (
+    <>
+      <Items>
+        <Item icon="time" name={timeOf(started_at)} details={text.started} />
+        <Item icon="time" name={timeOf(expires_at)} details={text.ends} />
+        {authentication_factors.map((factor) => (
+          <Item
+            key={`${factor.type} ${factor.delivery_method}`}
+            icon="lock"
+            name={wordsFor(factor, text)}
+            details={`${text.provedBy} · ${timeOf(factor.last_authenticated_at)}`}
+          />
+        ))}
+      </Items>
+      <Button kind="secondary" isBusy={busy === 'signOut'} onClick={() => ask('signOut')}>
+        {text.signOut}
+      </Button>
+    </>
+  );
+}
+
+function wordsFor(
+  { type, delivery_method }: AuthenticationFactor,
+  { factors, otherFactor }: SectionProps['texts']['account'],
+): string {
+  const words = new Map(Object.entries(factors));
+  const isPasscode = type === 'otp';
+  return (isPasscode && words.get(delivery_method)) || (words.get(type) ?? otherFactor);
+}
+
+/** In the language the frame is shown in. */
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' });

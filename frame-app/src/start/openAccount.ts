@@ -1,0 +1,46 @@
+import { accountFlow } from '../flow/accountFlow.ts';
+import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
+import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
+import type { AccountMount, StepUpMount } from '../flow/startScreen.ts';
+import type { FrameParts } from './FrameParts.ts';
+
+const accountScreens: readonly ScreenName[] = screenFamilies.account;
+
+/**
+ * Teaches the flow the account, and how to prove who is there. Who had to log in for it is led back to it; a session that ends meanwhile, here or in another tab,
+ * takes what was shown of it along.
+ *
+ * @param toRemove by its id, what the visitor comes to take off the account.
+ * @returns where it begins.
+ */
+export async function openAccount(
+  { flow, client }: Pick<FrameParts, 'flow' | 'client'>,
+  mount: AccountMount | StepUpMount,
+  toRemove?: string,
+): Promise<StateOf<'Account' | 'StepUp'>> {
+  flow.learn({ ...accountFlow, ...secondFactorFlow });
+  if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
+  const { sections } = mount;
+  const start = { screen: 'Account', known: null, sections } as const;
+  flow.store.sub(flow.viewAtom, () => {
+    // Whoever shows the success screen finishes telling of it first.
+    if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(start));
+  });
+  void follow().catch(() => {}); // what the visitor asks of the client then says so
+  return { ...start, toRemove };
+
+  async function follow() {
+    const provider = await client();
+    provider.onSessionChange(() => {
+      const { state } = flow.store.get(flow.viewAtom);
+      if (!accountScreens.includes(state.screen)) return;
+      const isNews = Boolean(provider.session().session) !== hasAccount();
+      if (isNews) flow.goTo(start);
+    });
+  }
+
+  function hasAccount(): boolean {
+    const { state } = flow.store.get(flow.viewAtom);
+    return state.screen !== 'Account' || state.known !== null;
+  }
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import type { UserChange } from './session.ts';
+
+const NAME_CHARACTERS = 200;
+const part = v.optional(v.pipe(v.string(), v.maxLength(NAME_CHARACTERS)));
+const changeSchema = v.object({ name: v.optional(v.object({ first_name: part, last_name: part })) });
+
+/** What a host may have changed of the user; null where it is something else. Unknown names are left out. */
+export function readUserChange(input: unknown): UserChange | null {
+  const result = v.safeParse(changeSchema, input);
+  return result.success ? (result.output as UserChange) : null;
+}
