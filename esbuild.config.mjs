@@ -231,7 +231,7 @@ const frame = [
   {
     ...esm,
     plugins: [styles],
-    entryPoints: { gallery: 'frame-app/src/gallery.tsx' },
+    entryPoints: { gallery: 'frame-app/src/gallery.tsx', names: 'frame-app/src/galleryNames.ts' },
     outdir: 'frame-app/dist/gallery',
     chunkNames: '[name]-[hash]',
   },

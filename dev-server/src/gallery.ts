@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { serveFile } from './http/staticFiles.ts';
+import { type PageUrls, reactPage } from './http/reactPage.ts';
+import { pageFolder, serveFile } from './http/staticFiles.ts';
 
 const headers = {
   'Content-Security-Policy':
@@ -9,7 +10,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const page = `<!doctype html>
+const example = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -22,10 +23,13 @@ const page = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-/** Every screen of the widget in its example states: the frame's `gallery.tsx`, at `/gallery` and below. */
-export function gallery(frameFolder: string): Hono {
+/** Every screen of the widget in its example states: all of them at `/gallery`, below it one as the frame's `gallery.tsx` draws it. */
+export function gallery(frameFolder: string, urls: PageUrls): Hono {
   const app = new Hono();
+  const overview = { title: 'Gallery · Vestibule', folder: 'gallery', script: 'gallery', urls };
+  app.get('/', (c) => c.html(reactPage(overview), 200, headers));
+  app.get('/:file{gallery\\.(?:js|css)}', (c) => serveFile(c, pageFolder('gallery'), c.req.param('file'), 'no-cache'));
   app.get('/files/:file', (c) => serveFile(c, join(frameFolder, 'gallery'), c.req.param('file'), 'no-cache'));
-  app.get('/*', (c) => c.html(page, 200, headers));
+  app.get('/*', (c) => c.html(example, 200, headers));
   return app;
 }

@@ -92,7 +92,8 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     },
   );
   const { app, control } = createEmulator(state, keeping, urls);
-  app.route('/gallery', gallery(frameFolderOf(options)));
+  const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
+  app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
   const relyingParty = createRelyingParty({
     siteUrl: `${urls.host}${RELYING_PARTY_PATH}`,

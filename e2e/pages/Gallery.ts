@@ -9,19 +9,21 @@ export class Gallery {
     this.#page = page;
   }
 
-  /** Opens the page that names them all. What moves and can do without is still, so that nobody waits for it. */
+  /** Opens the first of them. What moves and can do without is still, so that nobody waits for it. */
   static async open(page: Page, { urls }: DevServer): Promise<Gallery> {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${urls.provider}/gallery?frames=none`);
-    await expect(page.locator('figcaption a').first()).toBeAttached();
+    await page.goto(`${urls.provider}/gallery/Main/e-mail`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     return new Gallery(page);
   }
 
-  /** Of all states, in their order, what to show: `Main/wallets`. Only before one is shown. */
+  /** Of all states, in their order, what to show: `Main/wallets`. */
   async names(): Promise<string[]> {
-    const links = this.#page.locator('figcaption a');
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-    return addresses.map((address) => decodeURIComponent(address.slice('/gallery/'.length)));
+    const screens = await this.#page.evaluate(async () => {
+      const address = '/gallery/files/names.js';
+      return ((await import(address)) as { galleryNames: [string, string[]][] }).galleryNames;
+    });
+    return screens.flatMap(([screen, states]) => states.map((state) => `${screen}/${state}`));
   }
 
   /** The screen, and all parts that it loads by itself. */

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Gallery } from '../pages/Gallery.ts';
 import { findViolations } from '../support/axe.ts';
-
-/** Where pictures of all of them go, when they are wished for. */
-const folder = process.env.GALLERY_PICTURES;
 
 /** In parts, which run side by side; the last one is all that no other names. */
 const parts = { Main: /^Main/, passwords: /^Password/, 'passkeys and wallets': /^(Passkey|Crypto)/, others: /^/ };
@@ -24,7 +20,6 @@ for (const [part, pattern] of Object.entries(parts)) {
     for (const name of ours) {
       await page.setViewportSize({ width: 400, height: 600 });
       await gallery.show(name);
-      if (folder) await page.screenshot({ path: join(folder, `${name.replace('/', ' - ')}.png`) });
       expect(await findViolations(page), name).toEqual([]);
       expect(await tooSmall(page), `${name}: too small to be touched or read`).toEqual([]);
       await page.evaluate(() => Object.assign(document.documentElement.dataset, { scheme: 'dark', ground: 'dark' }));

@@ -147,3 +147,18 @@ test('each demo proves what the front page says: a page that spies hears nothing
     await expectSound(page, path);
   }
 });
+
+test('the gallery: a state is found by its name, and stands there in light and dark', async ({ page, devServer }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.provider}/gallery`);
+  await page.getByRole('searchbox', { name: 'Find a screen or a state' }).fill('phone number');
+  await page.getByRole('radio', { name: 'both' }).check();
+  await expect(page.getByRole('link', { name: 'phone number', exact: true })).toHaveCount(1);
+  for (const scheme of ['light', 'dark']) {
+    const state = page.frameLocator(`iframe[title="Main: phone number, ${scheme}"]`);
+    await expect(state.locator('html')).toHaveAttribute('data-scheme', scheme);
+  }
+  await expectSound(page, 'gallery');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'phone number', exact: true })).toHaveCount(1);
+});

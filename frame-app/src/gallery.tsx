@@ -1,4 +1,4 @@
-import { resolveConfig, type Theme, themePresets } from '@vestibule/shared-protocol';
+import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot, type Root } from 'react-dom/client';
 import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
@@ -17,10 +17,10 @@ import { loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 /**
- * Every screen in every example state, served by the dev-server: `/gallery` shows them all, `/gallery/Main/wallets` one of
- * them as the frame would; `?scheme=dark` in the dark, `?locale=de` in German, `?theme={...}` in
- * colours of yours, `?frames=none` names them only. The widget is the real one, but nothing answers it. A script that changes the address and says so with a
- * `popstate` has what is there drawn in the same document.
+ * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
+ * `?scheme=dark` in the dark, `?locale=de` in German, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
+ * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
+ * there drawn in the same document. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
  */
 const states = screenStates(Date.now());
 /** What the browser would say there; each hands back how it ends. */
@@ -51,8 +51,7 @@ async function draw(): Promise<void> {
   const text = await loadText(wishes.get('locale') ?? 'en');
   const root = createRoot(document.getElementById('root') as HTMLElement);
   drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
-  document.documentElement.classList.toggle('gallery', !example);
-  if (!example) drawAll(root, wishes);
+  if (!example) root.render(<p>There is no such state.</p>);
   else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
 }
 
@@ -106,9 +105,11 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
     displayWatermark: example.displayWatermark ?? false,
   });
   document.documentElement.lang = text.language;
-  document.documentElement.dir = text.direction;
+  document.documentElement.dir = wishes.get('dir') ?? text.direction;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
+  // Beside its like a screen would take the focus from the others, and the page to itself.
+  if (window.parent !== window) HTMLElement.prototype.focus = () => {};
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }
@@ -124,53 +125,4 @@ function typeWhenThere(text: string): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   observer.observe(document.body, { childList: true, subtree: true });
-}
-
-function drawAll(root: Root, wishes: URLSearchParams): void {
-  const addressOf = (screen: string, name: string) =>
-    `/gallery/${screen}/${encodeURIComponent(name)}${location.search}`;
-  root.render(
-    <main>
-      <h1>Gallery</h1>
-      <p>
-        <a href="?">Light</a> <a href="?scheme=dark">Dark</a> <a href="?locale=de">Deutsch</a>{' '}
-        {themePresets.map((preset) => (
-          <a key={preset} href={`?theme=${encodeURIComponent(JSON.stringify({ preset }))}`}>
-            {preset}{' '}
-          </a>
-        ))}
-      </p>
-      {Object.entries(states).map(([screen, examples]) => (
-        <section key={screen} aria-labelledby={screen}>
-          <h2 id={screen}>{screen}</h2>
-          <div className="gallery-row">
-            {Object.keys(examples).map((name) => (
-              <figure key={name}>
-                {wishes.get('frames') !== 'none' && (
-                  <iframe
-                    loading="lazy"
-                    src={addressOf(screen, name)}
-                    title={`${screen}: ${name}`}
-                    onLoad={({ currentTarget }) => fit(currentTarget)}
-                  />
-                )}
-                <figcaption>
-                  <a href={addressOf(screen, name)}>{name}</a>
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
-    </main>,
-  );
-}
-
-/** As the host does it. */
-function fit(frame: HTMLIFrameElement): void {
-  const body = frame.contentDocument?.body;
-  if (!body) return;
-  new ResizeObserver(() => {
-    frame.style.height = `${body.scrollHeight}px`;
-  }).observe(body);
 }

@@ -159,6 +159,7 @@ it('has nothing lying loose but what is built, and what every room may know', ()
     'draw.tsx',
     'gallery.css',
     'gallery.tsx',
+    'galleryNames.ts',
     'main.ts',
     'prerender.tsx',
   ];

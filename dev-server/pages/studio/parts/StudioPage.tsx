@@ -13,6 +13,7 @@ import { useWidget } from './useWidget.ts';
 const mountNames: Record<ShownMount, string> = {
   login: 'Login',
   passkeyRegistration: 'Passkeys',
+  account: 'Account',
   resetPassword: 'Reset',
   account: 'Account',
   identityProvider: 'Consent',

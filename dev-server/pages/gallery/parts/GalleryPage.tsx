@@ -1,0 +1,107 @@
+import { themePresets } from '@vestibule/shared-protocol';
+import { useEffect, useState } from 'react';
+import { Choice, Search } from '../../ui/Field.tsx';
+import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import {
+  addressOf,
+  directions,
+  found,
+  type GalleryNames,
+  type GalleryView,
+  readView,
+  schemes,
+  widthsPx,
+  writeView,
+} from './galleryView.ts';
+
+const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
+const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
+
+/** Every screen in every example state, found by name, in any look, language, direction and width. */
+export function GalleryPage({ names }: { names: GalleryNames }) {
+  const [view, setView] = useState(() => readView(location.search));
+  const change = (changed: Partial<GalleryView>) => setView((before) => ({ ...before, ...changed }));
+  const query = writeView(view);
+  useEffect(() => {
+    history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
+  }, [query]);
+  const shown = found(names, view.find);
+  const count = shown.reduce((sum, [, states]) => sum + states.length, 0);
+  return (
+    <>
+      <SiteHeader current="Gallery" />
+      <section className="gallery-bar" aria-label="What is shown, and how">
+        <Search
+          label="Find a screen or a state"
+          value={view.find}
+          onChange={(event) => change({ find: event.currentTarget.value })}
+        />
+        <Choice label="Colours" value={view.scheme} options={schemes} onChange={(scheme) => change({ scheme })} />
+        <Choice
+          label="Look"
+          value={presetOf(view.theme)}
+          options={themePresets}
+          onChange={(preset) => change({ theme: themeOf(preset) })}
+        />
+        <Choice label="Width" value={view.width} options={widthsPx} onChange={(width) => change({ width })} />
+        <Choice label="Direction" value={view.dir} options={directions} onChange={(dir) => change({ dir })} />
+        <div className="gallery-locale">
+          <Search
+            label="Language: en"
+            value={view.locale}
+            onChange={(event) => change({ locale: event.currentTarget.value })}
+          />
+        </div>
+        <p className="quiet" role="status">
+          {count} states
+        </p>
+      </section>
+      <main id="main" className="gallery">
+        <h1 className="only-heard">Gallery</h1>
+        {count === 0 && <p className="nothing">No screen and no state has that name.</p>}
+        {shown.map(([screen, states]) => (
+          <section key={screen} aria-labelledby={screen}>
+            <h2 id={screen}>{screen}</h2>
+            <div className="gallery-row">
+              {states.map((state) => (
+                <Example key={state} screen={screen} state={state} view={view} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}
+
+function Example({ screen, state, view }: { screen: string; state: string; view: GalleryView }) {
+  const shown: ('light' | 'dark')[] = view.scheme === 'both' ? ['light', 'dark'] : [view.scheme];
+  return (
+    <figure>
+      <div className="gallery-pair">
+        {shown.map((scheme) => (
+          <iframe
+            key={`${scheme} ${view.width}`}
+            className={`width-${view.width}`}
+            loading="lazy"
+            src={addressOf(screen, state, view, scheme)}
+            title={`${screen}: ${state}, ${scheme}`}
+            onLoad={({ currentTarget }) => fit(currentTarget)}
+          />
+        ))}
+      </div>
+      <figcaption>
+        <a href={addressOf(screen, state, view, shown[0] ?? 'light')}>{state}</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** As high as what is in it, as a host makes it. */
+function fit(frame: HTMLIFrameElement): void {
+  const body = frame.contentDocument?.body;
+  if (!body) return;
+  new ResizeObserver(() => {
+    frame.style.height = `${body.scrollHeight}px`;
+  }).observe(body);
+}
