@@ -49,8 +49,9 @@ export async function freshProof(
   { maxAgeMinutes, end, back }: { maxAgeMinutes: number; end: FlowState; back: FlowState },
 ): Promise<StateOf<'StepUp'> | null> {
   const second = await ports.provider.secondFactors();
+  await second.refresh();
   const facts = factsOf(second);
-  if (isFresh(facts, maxAgeMinutes, ports.now())) return null;
+  if (isFresh(facts, maxAgeMinutes)) return null;
   const goal = stepUpGoal(facts, second, { end, back, maxAgeMinutes });
   return { screen: 'StepUp', maxAgeMinutes, goal };
 }
@@ -291,7 +292,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowStat
   const { maxAgeMinutes } = state;
   const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
-  return isFresh(facts, maxAgeMinutes, ports.now()) ? reached(context, goal) : { ...state, goal };
+  return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
 
 function stepUpGoal(
@@ -349,8 +350,8 @@ export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp
   return reached(context, state.goal);
 }
 
-const isFresh = ({ factors }: SecondFactorFacts, maxAgeMinutes: number, nowMs: number): boolean =>
-  lastProvedAtMs(factors) > nowMs - maxAgeMinutes * MINUTE_MS;
+const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>
+  lastProvedAtMs(factors) > confirmedAtMs - maxAgeMinutes * MINUTE_MS;
 
 function factsOf(second: SecondFactorPort): SecondFactorFacts {
   const facts = second.facts();
