@@ -1,5 +1,11 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { type Exposure, type SessionState, signedOut } from '@vestibule/shared-protocol';
+import {
+  type AuthenticationMethod,
+  type Exposure,
+  type SessionState,
+  type SignIn,
+  signedOut,
+} from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
@@ -93,6 +99,11 @@ export function createProviderClient(
     }
   }
 
+  async function resume(method: AuthenticationMethod): Promise<SignIn> {
+    await refresh();
+    return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
+  }
+
   async function loadLife(): Promise<SessionLife> {
     const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
@@ -140,11 +151,7 @@ export function createProviderClient(
         if (!client.user.getSync()) await refresh();
         return toSessionState(client.session.getSync(), client.user.getSync()).user;
       }),
-    resume: (method) =>
-      call(async () => {
-        await refresh();
-        return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
-      }),
+    resume: (method) => call(() => resume(method)),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
     submitOneTap: (credential, options) =>
       call(async () => {
@@ -176,7 +183,10 @@ export function createProviderClient(
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     account: () =>
-      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
+      call(async () => {
+        const { createAccountCalls } = await import('./accountCalls.ts');
+        return createAccountCalls(client, { read: () => resume('session'), current, withPairs });
+      }),
     logEvent: (entry) => networkClient.logEvent(entry),
 
     session(exposure = 'nothing') {

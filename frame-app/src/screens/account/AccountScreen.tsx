@@ -1,5 +1,5 @@
 import { type AccountSection, accountSections } from '@vestibule/shared-protocol';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useRead } from '../useRead.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AppsSection } from './AppsSection.tsx';
-import { type AccountGroup, accountGroups, groupNames } from './accountGroups.ts';
+import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { EmailsSection, PhonesSection, WalletsSection } from './FactorSections.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -51,10 +51,14 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
   const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
 
-  function openGroup(group: AccountGroup) {
+  const openGroup = useCallback((group: AccountGroup) => {
     lastOpen = group;
     setOpen(group);
-  }
+  }, []);
+  useEffect(() => {
+    // Who is back from an OAuth provider finds what was connected.
+    if (changed) openGroup(groupOf(changed));
+  }, [changed, openGroup]);
 
   if (!known) {
     if (failed !== 'readAccount') return <Card title={texts.frame.working} />;
