@@ -305,6 +305,7 @@ export const de: Texts = {
   loggedIn: {
     title: 'Sie sind angemeldet',
     signedInAs: 'Sie sind angemeldet als',
+    account: 'Konto',
     useAnother: 'Anderes Konto verwenden',
   },
   account: {
