@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { AccountScreens } from './AccountScreens.ts';
 import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
@@ -26,6 +27,7 @@ export class WidgetFrame {
   readonly emailConfirmation: EmailConfirmation;
   readonly confirmSignIn: ConfirmSignIn;
   readonly loggedIn: LoggedInScreen;
+  readonly account: AccountScreens;
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
@@ -47,6 +49,7 @@ export class WidgetFrame {
     this.emailConfirmation = new EmailConfirmation(root);
     this.confirmSignIn = new ConfirmSignIn(root);
     this.loggedIn = new LoggedInScreen(root);
+    this.account = new AccountScreens(root);
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);

@@ -3,6 +3,7 @@ export const sessionTexts = {
   loggedIn: {
     title: 'You are logged in',
     signedInAs: 'You are logged in as',
+    account: 'Account',
     useAnother: 'Use another account',
   },
 };
