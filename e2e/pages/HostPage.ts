@@ -30,12 +30,18 @@ type Callback =
 type HeardError = { code: string; message: string; widgetError?: WidgetError };
 type Value<Name> = Extract<Callback, { name: Name }>['value'];
 
-/** The four mounts, and what a mount takes that is plain data. */
-export type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration' | 'mountIdentityProvider';
+/** The mounts, and what a mount takes that is plain data. */
+export type MountName =
+  | 'mountLogin'
+  | 'mountResetPassword'
+  | 'mountPasskeyRegistration'
+  | 'mountAccount'
+  | 'mountIdentityProvider';
 export type PlainOptions = Pick<MountOptions, 'config' | 'theme' | 'locale' | 'title' | 'failureTexts'> & {
   passwordResetToken?: string;
   tokenType?: 'reset_password' | 'login';
   search?: string;
+  sections?: string[];
   /** What `onNavigate` answers; default: the page may go. */
   allowsNavigation?: boolean;
 };

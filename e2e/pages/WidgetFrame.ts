@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { AccountScreens } from './AccountScreens.ts';
 import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
@@ -10,6 +11,7 @@ import { PasscodeScreen } from './PasscodeScreen.ts';
 import { PasskeyScreens } from './PasskeyScreens.ts';
 import { PasswordScreens } from './PasswordScreens.ts';
 import { PhoneForm } from './PhoneForm.ts';
+import { SecondFactorScreens } from './SecondFactorScreens.ts';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** The widget as a visitor sees it; one small class for each family of screens. */
@@ -25,6 +27,7 @@ export class WidgetFrame {
   readonly emailConfirmation: EmailConfirmation;
   readonly confirmSignIn: ConfirmSignIn;
   readonly loggedIn: LoggedInScreen;
+  readonly account: AccountScreens;
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
@@ -32,6 +35,7 @@ export class WidgetFrame {
   readonly passwords: PasswordScreens;
   readonly passkeys: PasskeyScreens;
   readonly oauth: OAuthButtons;
+  readonly secondFactor: SecondFactorScreens;
 
   constructor(root: WidgetRoot) {
     this.root = root;
@@ -45,6 +49,7 @@ export class WidgetFrame {
     this.emailConfirmation = new EmailConfirmation(root);
     this.confirmSignIn = new ConfirmSignIn(root);
     this.loggedIn = new LoggedInScreen(root);
+    this.account = new AccountScreens(root);
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);
@@ -52,6 +57,7 @@ export class WidgetFrame {
     this.passwords = new PasswordScreens(root);
     this.passkeys = new PasskeyScreens(root);
     this.oauth = new OAuthButtons(root);
+    this.secondFactor = new SecondFactorScreens(root);
   }
 
   getByText(text: string | RegExp): Locator {

@@ -39,6 +39,21 @@ test('who is signed in and opens a login sees as whom; Continue tells the host o
   expect(control.requests({ path: '/sessions/authenticate' })).not.toEqual([]);
 });
 
+test('Account opens the page of the account beside the host page, which stays', async ({
+  host,
+  devServer,
+  context,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const { loggedIn } = await host.openLogin({ config });
+  const opening = context.waitForEvent('page');
+  await loggedIn.toAccount.click();
+  const { account } = new WidgetFrame(await opening);
+  await expect(account.row(email)).toHaveCount(1);
+  await expect(loggedIn.title).toBeVisible();
+});
+
 test('Use another account signs out and shows the form', async ({ host, inbox, devServer, context, email }) => {
   await openSession(devServer, context, email);
   const widget = await host.openLogin({ config });

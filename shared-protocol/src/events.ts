@@ -24,6 +24,7 @@ export type AccountChange =
   | 'connection_added'
   | 'connection_removed'
   | 'wallet_removed'
+  | 'totp_removed'
   | 'app_removed';
 
 /** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */

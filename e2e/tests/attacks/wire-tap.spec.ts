@@ -174,6 +174,41 @@ const flows: Record<string, Flow> = {
       await host.waitForSignIn();
     },
   },
+  'an account whose address and password are changed': {
+    secrets: ['passcode', 'password', ...session],
+    async run({ context, host, inbox, devServer, email }) {
+      await openSession(devServer, context, email);
+      await host.open();
+      await host.mount('mountAccount');
+      const { account, passcode, passwords } = host.widget();
+      await account.button('Add an email address').click();
+      await account.email.fill(`new.${email}`);
+      await account.button('Continue').click();
+      const sent = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
+      await passcode.type(sent.passcode ?? '');
+      await host.waitForEvent({ type: 'account_changed', change: 'email_added' });
+      await account.button('Set a password').click();
+      await passwords.password.fill(strongPassword);
+      await passwords.continue.click();
+      await host.waitForEvent({ type: 'account_changed', change: 'password_set' });
+    },
+  },
+  'an account to which another one is connected': {
+    pkce: 'pkce_required_for_oauth',
+    secrets: ['oauth_attach', 'oauth_code', 'oauth', ...session],
+    async run({ context, page, host, devServer, email }) {
+      const mountAccount = () => host.mount('mountAccount', withGoogle());
+      await openSession(devServer, context, email);
+      await host.open();
+      await mountAccount();
+      await host.widget().account.button('Connect Google').click();
+      await new AccountChooser(page).continueAs(email);
+      await page.waitForURL(`${host.url}/`);
+      await host.createAuth();
+      await mountAccount();
+      await host.waitForEvent({ type: 'account_changed', change: 'connection_added' });
+    },
+  },
   'a logout, and all that a host may ask before it': {
     secrets: session,
     async run({ context, host, devServer, problems, email }) {

@@ -21,8 +21,13 @@ import {
   submitPhone,
 } from './actions/accountEdit.ts';
 import { checkStrength } from './actions/passwords.ts';
+import { proveMore, setUpFromAccount, showRecoveryCodes } from './actions/secondFactor.ts';
 import { type FlowTable, step } from './defineFlow.ts';
 import type { ScreenOf } from './screens.ts';
+
+/** The provider wants more or newer proof than the session has. */
+const more = step(['StepUp'], proveMore);
+const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
 
 /** The account, which is loaded with its mount. Each of its screens leads back to it. */
 export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
@@ -31,6 +36,8 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
     editAccount: step(['AccountEdit', 'AccountCode'], editAccount),
     removeItem: step(['AccountRemove', 'AccountCode'], removeItem),
     managePasskeys: step(['PasskeyRegistrationSuccess', 'AccountCode'], managePasskeys),
+    setUpSecondFactor: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'], setUpFromAccount, needsMore),
+    showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
     connect: step(['Account', 'AccountCode'], connect),
     finishTrip: step(['Account'], finishAttach),
     signOut: step(['Account'], signOut),

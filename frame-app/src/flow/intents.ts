@@ -1,4 +1,4 @@
-import type { OAuthProviderType, SignIn } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, SecondFactorMethod, SignIn } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
@@ -86,6 +86,8 @@ export type Intents = {
     editAccount: { edit: AccountEdit };
     removeItem: { item: AccountItem };
     managePasskeys: null;
+    setUpSecondFactor: { method: SecondFactorMethod };
+    showRecoveryCodes: null;
     connect: { provider: OAuthProviderType };
     /** Back from an OAuth provider that was to be added. */
     finishTrip: TripOutcome;

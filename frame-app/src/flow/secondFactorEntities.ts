@@ -17,6 +17,8 @@ export type TotpEnrolment = {
 export type SecondFactorFacts = {
   sessionId: string;
   userId: string;
+  /** When the provider last confirmed the session, by its clock, which the times of its factors are of: milliseconds since the epoch. */
+  confirmedAtMs: number;
   /** What the visitor is known by. */
   account: string;
   /** Of the session, as the provider writes them. */

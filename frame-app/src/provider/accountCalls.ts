@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { plainName } from '@vestibule/shared-protocol';
+import { plainName, type SignIn } from '@vestibule/shared-protocol';
 import type { AccountPort, FactorKind } from '../flow/accountPort.ts';
 import { type Bootstrap, FlowError } from '../flow/ports.ts';
 import type { RbacPolicy } from './internals.ts';
@@ -9,13 +9,14 @@ import { oauthUrl } from './oauthCalls.ts';
 import { present } from './present.ts';
 import { passcodeRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
-import { signIn } from './toSessionState.ts';
 
 /** The shortest session there is: minutes. */
 const LEAST_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 type Parts = {
+  /** Who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`. */
+  read(): Promise<SignIn>;
   /** The project's settings as the provider says them at this visit. */
   current(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>;
   /** For what makes a PKCE pair. */
@@ -23,13 +24,14 @@ type Parts = {
 };
 
 /** The Account port over the provider's library. What proves something anew leaves the session's end where it is. */
-export function createAccountCalls(client: StytchClient, { current, withPairs }: Parts): AccountPort {
+export function createAccountCalls(client: StytchClient, { read, current, withPairs }: Parts): AccountPort {
   const { user, session, passwords, otps, oauth } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
     email: (id) => user.deleteEmail(id),
     phone: (id) => user.deletePhoneNumber(id),
     connection: (id) => user.deleteOAuthRegistration(id),
     wallet: (id) => user.deleteCryptoWallet(id),
+    totp: (id) => user.deleteTOTP(id),
   };
 
   /** As long as the session would have lasted. */
@@ -40,7 +42,7 @@ export function createAccountCalls(client: StytchClient, { current, withPairs }:
   }
 
   return {
-    read: () => call(async () => signIn('session', await session.authenticate())),
+    read: () => call(read),
     connectedApps: () =>
       call(async () => {
         const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);

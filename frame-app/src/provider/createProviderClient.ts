@@ -1,5 +1,5 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { type Exposure, signedOut } from '@vestibule/shared-protocol';
+import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
@@ -95,6 +95,11 @@ export function createProviderClient(
     }
   }
 
+  async function resume(method: AuthenticationMethod): Promise<SignIn> {
+    await refresh();
+    return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
+  }
+
   async function loadLife(): Promise<SessionLife> {
     const { createSessionLife } = await import('./sessionLife.ts');
     return createSessionLife(client, { networkClient }, refresh, asking);
@@ -151,11 +156,7 @@ export function createProviderClient(
         if (!client.user.getSync()) await refresh();
         return toSessionState(client.session.getSync(), client.user.getSync()).user;
       }),
-    resume: (method) =>
-      call(async () => {
-        await refresh();
-        return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
-      }),
+    resume: (method) => call(() => resume(method)),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
     submitOneTap: (credential, options) =>
       call(async () => {
@@ -188,7 +189,10 @@ export function createProviderClient(
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
     account: () =>
-      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, { current, withPairs })),
+      call(async () => {
+        const { createAccountCalls } = await import('./accountCalls.ts');
+        return createAccountCalls(client, { read: () => resume('session'), current, withPairs });
+      }),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

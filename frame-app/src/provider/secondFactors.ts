@@ -33,6 +33,7 @@ export function createSecondFactors(
     return {
       sessionId: session.session_id,
       userId: visitor.user_id,
+      confirmedAtMs: Date.parse(session.last_accessed_at),
       account: accountOf(state.user),
       factors,
       provedPhones: numbers.filter((number) => typeof number === 'string'),

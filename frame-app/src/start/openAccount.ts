@@ -1,3 +1,4 @@
+import type { User } from '@vestibule/shared-protocol';
 import { accountFlow } from '../flow/accountFlow.ts';
 import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
 import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
@@ -7,8 +8,8 @@ import type { FrameParts } from './FrameParts.ts';
 const accountScreens: readonly ScreenName[] = screenFamilies.account;
 
 /**
- * Teaches the flow the account, and how to prove who is there. Who had to log in for it is led back to it; a session that ends meanwhile, here or in another tab,
- * takes what was shown of it along.
+ * Teaches the flow the account, and how to prove who is there. Who had to log in for it is led back to it; what the host or another tab changes is read anew; a
+ * session that ends meanwhile takes what was shown along.
  *
  * @param toRemove by its id, what the visitor comes to take off the account.
  * @returns where it begins.
@@ -32,15 +33,16 @@ export async function openAccount(
   async function follow() {
     const provider = await client();
     provider.onSessionChange(() => {
-      const { state } = flow.store.get(flow.viewAtom);
+      const { state, error } = flow.store.get(flow.viewAtom);
       if (!accountScreens.includes(state.screen)) return;
-      const isNews = Boolean(provider.session().session) !== hasAccount();
-      if (isNews) flow.goTo(start);
+      const { user } = provider.session();
+      const isKnown = state.screen !== 'Account' || state.known !== null;
+      if (user ? error?.code === 'no_session' && !isKnown : isKnown) return flow.goTo(start);
+      const isOld = state.screen === 'Account' && state.known && !isSame(state.known.user, user);
+      if (user && isOld) void flow.read('readAccount');
     });
   }
-
-  function hasAccount(): boolean {
-    const { state } = flow.store.get(flow.viewAtom);
-    return state.screen !== 'Account' || state.known !== null;
-  }
 }
+
+/** Both as the provider writes them. */
+const isSame = (one: User, other: User | null) => JSON.stringify(one) === JSON.stringify(other);

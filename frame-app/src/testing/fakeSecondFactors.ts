@@ -14,6 +14,7 @@ export const passcodeByMail = {
 export const exampleFacts: SecondFactorFacts = {
   sessionId: 'session-1',
   userId: 'user-1',
+  confirmedAtMs: Date.parse('2026-01-01T00:00:00Z'),
   account: 'ada@example.com',
   factors: [passcodeByMail],
   provedPhones: [],

@@ -416,6 +416,17 @@ export const screenStates = (nowMs: number): ScreenStates => {
         error: apiError('too_many_requests', 'Too many requests have been made.'),
         failed: 'editAccount',
       },
+      'two steps': {
+        state: {
+          sections: ['twoStep'],
+          known: { ...account, user: { ...account.user, totps: [{ totp_id: 'totp-1', verified: true }] } },
+        },
+        config: { mfa: { policy: 'optional' } },
+      },
+      'two steps to be set up': {
+        state: { sections: ['twoStep'], known: { ...account, user: newcomer } },
+        config: { mfa: { policy: 'optional' } },
+      },
       wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
     },
     AccountEdit: {

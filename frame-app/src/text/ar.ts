@@ -300,6 +300,7 @@ export const ar: Texts = {
   loggedIn: {
     title: 'تم تسجيل الدخول',
     signedInAs: (account) => `الحساب الحالي: ${account}`,
+    account: 'الحساب',
     useAnother: 'استخدام حساب آخر',
   },
   wallets: {

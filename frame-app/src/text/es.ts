@@ -303,6 +303,7 @@ export const es: Texts = {
   loggedIn: {
     title: 'Has iniciado sesión',
     signedInAs: (account) => `Has iniciado sesión como ${account}`,
+    account: 'Cuenta',
     useAnother: 'Usar otra cuenta',
   },
   wallets: {

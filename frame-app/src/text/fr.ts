@@ -314,6 +314,7 @@ export const fr: Texts = {
   loggedIn: {
     title: 'La connexion est active',
     signedInAs: (account) => `Compte connecté : ${account}`,
+    account: 'Compte',
     useAnother: 'Utiliser un autre compte',
   },
   wallets: {

@@ -278,6 +278,7 @@ export const he: Texts = {
   loggedIn: {
     title: 'החשבון מחובר',
     signedInAs: (account) => `החשבון המחובר: ${account}`,
+    account: 'חשבון',
     useAnother: 'שימוש בחשבון אחר',
   },
   wallets: {

@@ -288,6 +288,7 @@ export const hi: Texts = {
   loggedIn: {
     title: 'आप लॉग इन हैं',
     signedInAs: (account) => `लॉग इन खाता: ${account}`,
+    account: 'खाता',
     useAnother: 'दूसरा खाता इस्तेमाल करें',
   },
   wallets: {

@@ -307,6 +307,7 @@ export const it: Texts = {
   loggedIn: {
     title: 'Hai effettuato l’accesso',
     signedInAs: (account) => `Hai effettuato l’accesso come ${account}`,
+    account: 'Account',
     useAnother: 'Usa un altro account',
   },
   wallets: {

@@ -294,6 +294,7 @@ export const ja: Texts = {
   loggedIn: {
     title: 'ログインしています',
     signedInAs: (account) => `${account} としてログインしています`,
+    account: 'アカウント',
     useAnother: '別のアカウントを使う',
   },
   wallets: {

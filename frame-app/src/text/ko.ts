@@ -289,6 +289,7 @@ export const ko: Texts = {
   loggedIn: {
     title: '로그인되어 있습니다',
     signedInAs: (account) => `로그인한 계정: ${account}`,
+    account: '계정',
     useAnother: '다른 계정 사용',
   },
   wallets: {

@@ -302,6 +302,7 @@ export const nl: Texts = {
   loggedIn: {
     title: 'Je bent ingelogd',
     signedInAs: (account) => `Je bent ingelogd als ${account}`,
+    account: 'Account',
     useAnother: 'Ander account gebruiken',
   },
   wallets: {

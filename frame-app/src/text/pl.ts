@@ -306,6 +306,7 @@ export const pl: Texts = {
   loggedIn: {
     title: 'Sesja jest aktywna',
     signedInAs: (account) => `Zalogowane konto: ${account}`,
+    account: 'Konto',
     useAnother: 'Użyj innego konta',
   },
   wallets: {

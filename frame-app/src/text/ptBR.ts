@@ -300,6 +300,7 @@ export const ptBR: Texts = {
   loggedIn: {
     title: 'Você já entrou',
     signedInAs: (account) => `Você entrou como ${account}`,
+    account: 'Conta',
     useAnother: 'Usar outra conta',
   },
   wallets: {

@@ -299,6 +299,7 @@ export const tr: Texts = {
   loggedIn: {
     title: 'Oturumunuz açık',
     signedInAs: (account) => `Açık oturum: ${account}`,
+    account: 'Hesap',
     useAnother: 'Başka hesap kullan',
   },
   wallets: {

@@ -269,6 +269,7 @@ export const zhHans: Texts = {
   loggedIn: {
     title: '已登录',
     signedInAs: (account) => `当前登录账号：${account}`,
+    account: '账号',
     useAnother: '使用其他账号',
   },
   wallets: {

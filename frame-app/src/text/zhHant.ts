@@ -269,6 +269,7 @@ export const zhHant: Texts = {
   loggedIn: {
     title: '您已登入',
     signedInAs: (account) => `目前登入帳號：${account}`,
+    account: '帳號',
     useAnother: '使用其他帳號',
   },
   wallets: {

@@ -139,3 +139,10 @@ test('addresses that come later mount it, and a wrong one is told', () => {
   element.setAttribute('frame-url', frameOrigin);
   expect(iframes()).toHaveLength(1);
 });
+
+test('<vestibule-account> shows the account, the sections that it names, and others when it names others', async () => {
+  document.body.innerHTML = `<vestibule-account ${address} sections="profile, passkeys"></vestibule-account>`;
+  expect((await load()).request?.mount).toEqual({ kind: 'account', sections: ['profile', 'passkeys'] });
+  document.querySelector('vestibule-account')?.removeAttribute('sections');
+  expect((await load()).request?.mount).toEqual({ kind: 'account' });
+});

@@ -67,8 +67,9 @@ export class VestibuleLogin extends Base {
   get auth(): Auth {
     const publicToken = this.getAttribute('public-token');
     const frameUrl = this.getAttribute('frame-url');
-    if (!publicToken) throw new HostSdkError('invalid_argument', '<vestibule-login> needs the attribute public-token.');
-    if (!frameUrl) throw new HostSdkError('invalid_argument', '<vestibule-login> needs the attribute frame-url.');
+    if (!publicToken)
+      throw new HostSdkError('invalid_argument', `<${this.localName}> needs the attribute public-token.`);
+    if (!frameUrl) throw new HostSdkError('invalid_argument', `<${this.localName}> needs the attribute frame-url.`);
     const key = JSON.stringify([publicToken, frameUrl]);
     const auth = clients.get(key) ?? createAuth({ publicToken, frameUrl });
     clients.set(key, auth);
@@ -87,7 +88,7 @@ export class VestibuleLogin extends Base {
 
   attributeChangedCallback(name: string, former: string | null, value: string | null): void {
     if (former === value || !this.isConnected) return;
-    if (name === 'public-token' || name === 'frame-url') this.#mount();
+    if (name === 'public-token' || name === 'frame-url' || name === 'sections') this.#mount();
     else this.#update();
   }
 
@@ -107,10 +108,15 @@ export class VestibuleLogin extends Base {
     // An element that is being written, attribute after attribute, is not one with a mistake.
     if (!this.hasAttribute('public-token') || !this.hasAttribute('frame-url')) return;
     try {
-      this.#handle = this.auth.mountLogin(this, { ...this.#look(), ...this.#callbacks() });
+      this.#handle = this.mountHere({ ...this.#look(), ...this.#callbacks() });
     } catch (error) {
       this.#tell('vestibule-error', error as HostSdkError);
     }
+  }
+
+  /** What the element shows. */
+  protected mountHere(options: MountOptions): MountHandle {
+    return this.auth.mountLogin(this, options);
   }
 
   #update(): void {

@@ -12,9 +12,10 @@ import { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 import { Locale, useInitialState } from './glue/Locale.tsx';
 import { maskTokens } from './glue/maskTokens.ts';
 import { SupportChat } from './glue/SupportChat.tsx';
+import { useIsAuthorized } from './useIsAuthorized.ts';
 import { useRedirect } from './useRedirect.ts';
 import { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
-import { Login, ResetPassword } from './widgets.tsx';
+import { Account, Login, ResetPassword } from './widgets.tsx';
 
 vi.mock('../inherit/inheritTheme.ts', () => ({ inheritTheme: () => ({ colorScheme: 'dark' }) }));
 
@@ -81,6 +82,32 @@ const visitor = () => document.querySelector('#visitor')?.textContent;
 test('without a public token the environment is named as the place to look', async () => {
   const render = () => renderToString(<AuthProvider publicToken="" frameUrl={frameOrigin} />);
   expect(render).toThrow('environment variable');
+});
+
+const May = ({ action }: { action: string }) => {
+  const { isAuthorized, isLoading } = useIsAuthorized('plants', action);
+  return <p id="may">{isLoading ? 'loading' : String(isAuthorized)}</p>;
+};
+
+test('useIsAuthorized asks for who is signed in, and again when something else is asked or nobody is', async () => {
+  const may = () => document.querySelector('#may')?.textContent;
+  const isAuthorized = async (_: string, action: string) => ({ ok: true, value: action === 'water' }) as const;
+  await render(<May action="water" />);
+  expect(may()).toBe('loading');
+  const { host } = await load({ ...isSignedIn, isAuthorized });
+  await until(() => expect(may()).toBe('true'));
+  await render(<May action="uproot" />);
+  await until(() => expect(may()).toBe('false'));
+  await render(<May action="water" />);
+  await until(() => expect(may()).toBe('true'));
+  await act(async () => void (await (await host).session(signedOut)));
+  expect(may()).toBe('false');
+});
+
+test('<Account> shows the sections it is given', async () => {
+  await render(<Account sections={['profile', 'session']} />);
+  const { requests } = await load();
+  await until(() => expect(requests[0]?.mount).toEqual({ kind: 'account', sections: ['profile', 'session'] }));
 });
 
 test('on a server nothing is known, and no document is needed', () => {

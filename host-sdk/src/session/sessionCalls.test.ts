@@ -57,6 +57,37 @@ test('a widget mounted in the same tick answers, and no second frame is loaded',
   expect(iframes()).toHaveLength(1);
 });
 
+test('a change of the user is answered with the user, and heard', async () => {
+  const auth = newAuth();
+  const heard: unknown[] = [];
+  auth.user.onChange((now) => heard.push(now?.name.first_name));
+  const changed = { ...user, name: { first_name: 'Augusta', last_name: '' } };
+  const updateUser = vi.fn(async () => ({ ok: true, value: { session, user: changed } }) as const);
+  const answer = auth.user.update({ name: { first_name: 'Augusta' } });
+  await hiddenFrame({ ...isSignedIn, updateUser });
+  expect(await answer).toEqual(changed);
+  expect(updateUser).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta' } });
+  expect(heard.at(-1)).toBe('Augusta');
+});
+
+test('a change of nobody is refused', async () => {
+  const auth = newAuth();
+  const answer = expect(auth.user.update({})).rejects.toMatchObject({ code: 'no_session' });
+  await hiddenFrame({ updateUser: async () => ({ ok: true, value: signedOut }) });
+  await answer;
+});
+
+test('what the visitor may do is asked of the frame, and only yes or no is an answer', async () => {
+  const auth = newAuth();
+  const isAuthorized = vi.fn(async () => ({ ok: true, value: true }) as const);
+  const answer = auth.isAuthorized('plants', 'water');
+  await hiddenFrame({ isAuthorized });
+  expect(await answer).toBe(true);
+  expect(isAuthorized).toHaveBeenCalledExactlyOnceWith('plants', 'water');
+  isAuthorized.mockResolvedValueOnce({ ok: true, value: 'yes' as never });
+  await expect(auth.isAuthorized('plants', 'water')).rejects.toMatchObject({ code: 'bad_message' });
+});
+
 test('when the widget goes away meanwhile, a hidden frame answers instead', async () => {
   const auth = newAuth();
   const handle = auth.mountLogin('#login');

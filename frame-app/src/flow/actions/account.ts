@@ -1,5 +1,5 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
-import { type AccountItem, appItems, factorsOf, isLastWayIn } from '../accountItems.ts';
+import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from '../accountItems.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
@@ -25,7 +25,7 @@ export async function readAccount(
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const known = { ...read, apps };
   const { toRemove } = state;
-  const items = [...factorsOf(read.user), ...appItems(apps ?? [])];
+  const items = [...factorsOf(read.user), ...secondFactorItems(read.user), ...appItems(apps ?? [])];
   const item = items.find(({ id }) => id === toRemove);
   if (item) return removeItem({ ...context, state: { ...state, known } }, { item });
   return (current) => ({ ...current, known });

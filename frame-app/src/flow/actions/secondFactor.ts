@@ -1,4 +1,5 @@
-import { lastProvedAtMs } from '@vestibule/shared-protocol';
+import { lastProvedAtMs, type SecondFactorMethod } from '@vestibule/shared-protocol';
+import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { PhoneEntry } from '../entities.ts';
 import { FlowError } from '../ports.ts';
@@ -49,24 +50,49 @@ export async function freshProof(
   { maxAgeMinutes, end, back }: { maxAgeMinutes: number; end: FlowState; back: FlowState },
 ): Promise<StateOf<'StepUp'> | null> {
   const second = await ports.provider.secondFactors();
+  await second.refresh();
   const facts = factsOf(second);
-  if (isFresh(facts, maxAgeMinutes, ports.now())) return null;
+  if (isFresh(facts, maxAgeMinutes)) return null;
   const goal = stepUpGoal(facts, second, { end, back, maxAgeMinutes });
   return { screen: 'StepUp', maxAgeMinutes, goal };
 }
 
-/** Begins to set up a second factor from the account. */
+/** Begins to set up a second factor from the account, where who is there was proved lately. */
 export async function setUpFromAccount(
-  context: Any,
-  { method, from }: { method: 'totp' | 'sms'; from: FlowState },
-): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment'>> {
-  return setUpMethod(context, { reason: 'account', end: from, back: from, ways: [] }, method);
+  context: On<'Account'>,
+  { method }: { method: SecondFactorMethod },
+): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment' | 'StepUp'>> {
+  const goal = accountGoal(context);
+  const end: FlowState = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
+  return (await freshProof(context, { ...fromAccount(context), end })) ?? setUpMethod(context, goal, method);
 }
 
-export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: 'totp' | 'sms' }) =>
+/** Those that are left; who has just proved who they are for it presses once more. */
+export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
+  const proof = await freshProof(context, fromAccount(context));
+  if (proof) return proof;
+  const second = await context.ports.provider.secondFactors();
+  return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await second.recoveryCodes() };
+}
+
+export async function proveMore(context: On<'Account'>): Promise<StateOf<'StepUp'>> {
+  const second = await context.ports.provider.secondFactors();
+  const goal = stepUpGoal(factsOf(second), second, { ...fromAccount(context), maxAgeMinutes: 0 });
+  return { screen: 'StepUp', maxAgeMinutes: 0, goal };
+}
+
+const fromAccount = ({ state }: On<'Account'>) => ({
+  maxAgeMinutes: FRESH_PROOF_MS / MINUTE_MS,
+  end: state,
+  back: state,
+});
+
+const accountGoal = ({ state }: On<'Account'>): Goal => ({ reason: 'account', end: state, back: state, ways: [] });
+
+export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: SecondFactorMethod }) =>
   setUpMethod(context, context.state.goal, method);
 
-async function setUpMethod({ ports }: Any, goal: Goal, method: 'totp' | 'sms') {
+async function setUpMethod({ ports }: Any, goal: Goal, method: SecondFactorMethod) {
   if (method === 'sms') return { screen: 'SMSOTPEnrollment', goal } as const;
   const second = await ports.provider.secondFactors();
   const { account } = factsOf(second);
@@ -291,7 +317,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowStat
   const { maxAgeMinutes } = state;
   const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
-  return isFresh(facts, maxAgeMinutes, ports.now()) ? reached(context, goal) : { ...state, goal };
+  return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
 
 function stepUpGoal(
@@ -349,8 +375,8 @@ export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp
   return reached(context, state.goal);
 }
 
-const isFresh = ({ factors }: SecondFactorFacts, maxAgeMinutes: number, nowMs: number): boolean =>
-  lastProvedAtMs(factors) > nowMs - maxAgeMinutes * MINUTE_MS;
+const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>
+  lastProvedAtMs(factors) > confirmedAtMs - maxAgeMinutes * MINUTE_MS;
 
 function factsOf(second: SecondFactorPort): SecondFactorFacts {
   const facts = second.facts();

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleSignIn } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleAccount, exampleSignIn } from '../../testing/fakePorts.ts';
 import {
   exampleFacts,
   fakeSecondFactors,
@@ -9,6 +9,7 @@ import {
   rightCode,
 } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import { accountFlow } from '../accountFlow.ts';
 import { FlowError } from '../ports.ts';
 import type { FlowState, Goal } from '../screens.ts';
 import type { SecondFactorFacts } from '../secondFactorEntities.ts';
@@ -339,5 +340,55 @@ describe('a step-up', () => {
     second.end();
     await flow.ask('identify');
     expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
+  });
+});
+
+describe('two steps in the account', () => {
+  const account: FlowState = { screen: 'Account', known: { ...exampleAccount, apps: [] } };
+  const optional = { policy: 'optional' } as const;
+  const stale = { confirmedAtMs: exampleFacts.confirmedAtMs + 10 * 60_000 };
+  function open(facts: Partial<SecondFactorFacts> = {}) {
+    const started = start(optional, facts, { initial: account });
+    started.flow.learn({ ...accountFlow, ...secondFactorFlow });
+    return started;
+  }
+
+  it('sets an app up, and is back at the account', async () => {
+    const { flow, view, told } = open();
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    await flow.ask('enterCode');
+    await flow.ask('submitCode', { code: rightCode });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
+    await flow.ask('saved');
+    expect(view().state).toEqual(account);
+    expect(told.successes).toEqual([]);
+  });
+
+  it('asks who is there first, where that was proved longer ago', async () => {
+    const { flow, view } = open(stale);
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
+    await flow.ask('take', { way: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
+    await flow.ask('send');
+    await flow.ask('submitPasscode', { code: rightCode });
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
+    await flow.ask('leave');
+    expect(view().state).toEqual(account);
+  });
+
+  it('shows the recovery codes that are left, to who has just proved who they are', async () => {
+    const { flow, view } = open(withApp);
+    await flow.ask('showRecoveryCodes');
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
+    const later = open({ ...withApp, ...stale });
+    await later.flow.ask('showRecoveryCodes');
+    expect(later.view().state.screen).toBe('StepUp');
+  });
+
+  it('asks for more proof where the provider wants it', async () => {
+    const { flow, view, second } = open(withApp);
+    second.port.recoveryCodes = () => Promise.reject(apiFailure('insufficient_factors'));
+    await flow.ask('showRecoveryCodes');
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: account } });
   });
 });

@@ -1,5 +1,5 @@
 import { type AccountSection, accountSections } from '@vestibule/shared-protocol';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useRead } from '../useRead.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AppsSection } from './AppsSection.tsx';
-import { type AccountGroup, accountGroups, groupNames } from './accountGroups.ts';
+import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { EmailsSection, PhonesSection, WalletsSection } from './FactorSections.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -16,6 +16,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SessionSection } from './SessionSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
 import './Account.css';
 
 /** A new section: its name in the contract, a line here, and its place in a group. */
@@ -27,6 +28,7 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
   passkeys: PasskeysSection,
   connections: ConnectionsSection,
   wallets: WalletsSection,
+  twoStep: TwoStepSection,
   apps: AppsSection,
   session: SessionSection,
 };
@@ -36,7 +38,7 @@ let lastOpen: AccountGroup | undefined;
 
 /** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
 export function AccountScreen(props: ScreenProps<'Account'>) {
-  const { state, error, failed, ask, read, texts } = props;
+  const { state, config, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
   const { known, changed } = state;
   const { isReading, readNow } = useRead(() => read('readAccount'));
@@ -46,15 +48,22 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     if (isGone) readNow();
   }, [isGone, readNow]);
   const shown = state.sections ?? accountSections;
+  // Nobody needs what is never asked for.
+  const { policy = 'off' } = config.mfa;
+  const isTwoStep = policy !== 'off';
   const sectionsOf = (group: AccountGroup) =>
-    accountGroups[group].filter((name) => drawn[name] && shown.includes(name));
+    accountGroups[group].filter((name) => shown.includes(name) && (name !== 'twoStep' || isTwoStep));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
   const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
 
-  function openGroup(group: AccountGroup) {
+  const openGroup = useCallback((group: AccountGroup) => {
     lastOpen = group;
     setOpen(group);
-  }
+  }, []);
+  useEffect(() => {
+    // Who is back from an OAuth provider finds what was connected.
+    if (changed) openGroup(groupOf(changed));
+  }, [changed, openGroup]);
 
   if (!known) {
     if (failed !== 'readAccount') return <Card title={texts.frame.working} />;

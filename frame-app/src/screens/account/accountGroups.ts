@@ -1,4 +1,4 @@
-import type { AccountSection } from '@vestibule/shared-protocol';
+import type { AccountChange, AccountSection } from '@vestibule/shared-protocol';
 
 /** What belongs together, in the order in which it stands. */
 export const accountGroups = {
@@ -11,3 +11,10 @@ export const accountGroups = {
 
 export type AccountGroup = keyof typeof accountGroups;
 export const groupNames = Object.keys(accountGroups) as AccountGroup[];
+
+/** Where a change is to be seen. */
+export function groupOf(change: AccountChange): AccountGroup {
+  if (change === 'name_changed') return 'profile';
+  if (change === 'totp_removed') return 'twoStep';
+  return change === 'app_removed' ? 'apps' : 'ways';
+}

@@ -26,6 +26,15 @@ export function LoggedInScreen({ state: { account, isPending }, busy, error, ask
         <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
           {texts.frame.continue}
         </Button>
+        {/* In a frame it is a page beside the host's, which is not left for it. */}
+        <a
+          className="button button-secondary"
+          href="/account"
+          target={window.parent === window ? undefined : '_blank'}
+          rel="noopener"
+        >
+          {texts.loggedIn.account}
+        </a>
         <Button kind="secondary" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
           {texts.loggedIn.useAnother}
         </Button>

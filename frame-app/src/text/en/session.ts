@@ -3,6 +3,7 @@ export const sessionTexts = {
   loggedIn: {
     title: 'You are logged in',
     signedInAs: (account: string) => `You are logged in as ${account}`,
+    account: 'Account',
     useAnother: 'Use another account',
   },
 };

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetRoot.ts';
+
+type Group = 'Profile' | 'Ways to sign in' | 'Connected apps' | 'This session';
+
+/** The account: its rows, and the screens on which one thing is changed. */
+export class AccountScreens {
+  readonly title: Locator;
+  /** What was changed last. */
+  readonly news: Locator;
+  readonly firstName: Locator;
+  readonly lastName: Locator;
+  readonly email: Locator;
+  readonly currentPassword: Locator;
+  readonly confirmRemove: Locator;
+  readonly removeOnPage: Locator;
+  readonly #root: WidgetRoot;
+
+  constructor(root: WidgetRoot) {
+    this.#root = root;
+    this.title = root.getByRole('heading', { name: 'Your account' });
+    this.news = root.locator('.account-news');
+    this.firstName = root.getByRole('textbox', { name: 'First name' });
+    this.lastName = root.getByRole('textbox', { name: 'Last name' });
+    this.email = root.getByRole('textbox', { name: 'Email' });
+    this.currentPassword = root.getByRole('textbox', { name: 'Current password' });
+    this.confirmRemove = root.getByRole('button', { name: /^(Remove|Withdraw)$/ });
+    this.removeOnPage = root.getByRole('link', { name: /^(Remove|Withdraw)$/ });
+  }
+
+  /** Where the groups stand beside their names. */
+  open(group: Group): Promise<void> {
+    return this.button(group).click();
+  }
+
+  button(name: string): Locator {
+    return this.#root.getByRole('button', { name, exact: true });
+  }
+
+  row(text: string): Locator {
+    return this.#root.locator('.item').filter({ hasText: text });
+  }
+}

@@ -1,0 +1,36 @@
+import { refreshTokenGrant } from 'openid-client';
+import { expect } from '../fixtures.ts';
+import { test } from '../support/connectedAppTest.ts';
+import { openSession } from '../support/openSession.ts';
+
+test('what an app was allowed is shown in the words of its consent, and withdrawn: its refresh token fails', async ({
+  page,
+  app,
+  idpPage,
+  devServer,
+  context,
+  control,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid offline_access'));
+  await idpPage.idp.allow.click();
+  const tokens = await app.exchange(await app.arrival(page));
+  const refreshed = await refreshTokenGrant(app.config, String(tokens.refresh_token));
+
+  await page.goto(`${devServer.urls.auth}/account`);
+  const { account, alert, heading } = idpPage;
+  await account.open('Connected apps');
+  await expect(account.row('Weather Watch')).toContainText('Keep access when the app is not active');
+  await account.button('Withdraw what Weather Watch is allowed').click();
+  await expect(heading).toHaveText('Stop Weather Watch from using your account?');
+  control.failNext({ path: '/users/connected_apps/*', method: 'POST', with: { error_type: 'too_many_requests' } });
+  await account.confirmRemove.click();
+  await expect(alert).toBeVisible();
+  await account.confirmRemove.click();
+  await expect(account.news).toHaveText('The app has no access any more.');
+  await expect(account.row('Weather Watch')).toHaveCount(0);
+  await expect(refreshTokenGrant(app.config, String(refreshed.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});

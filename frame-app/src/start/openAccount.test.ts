@@ -1,0 +1,71 @@
+import { type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { expect, it, vi } from 'vitest';
+import { exampleAccount, exampleApps, fakeAccount } from '../testing/fakePorts.ts';
+import { startFlow } from '../testing/startFlow.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { openAccount } from './openAccount.ts';
+
+const start = { screen: 'Account', known: null };
+const known = { ...exampleAccount, apps: exampleApps };
+
+/** The account over a session that the test changes. */
+async function open() {
+  const read = vi.fn(async () => exampleAccount);
+  const started = startFlow({ provider: { account: async () => fakeAccount({ read }) } });
+  const { flow } = started;
+  let change = (_: SessionState) => {};
+  const listening = new Promise<void>((resolve) => {
+    const client = async () => {
+      let state: SessionState = exampleAccount;
+      return {
+        session: () => state,
+        onSessionChange: (listener: () => void) => {
+          change = (next) => {
+            state = next;
+            listener();
+          };
+          resolve();
+          return () => {};
+        },
+      };
+    };
+    void openAccount({ flow, client: client as unknown as FrameParts['client'] }, { kind: 'account' }).then((first) =>
+      flow.goTo(first),
+    );
+  });
+  await listening;
+  await vi.waitFor(() => expect(flow.screen()).toBe('Account'));
+  return { ...started, read, tell: (state: SessionState) => change(state), state: () => started.view().state };
+}
+
+it('leads whoever had to log in for the account back to it', async () => {
+  const { flow, state } = await open();
+  flow.goTo({ screen: 'PasswordConfirmation' });
+  await vi.waitFor(() => expect(state()).toMatchObject(start));
+});
+
+it('takes what was shown away when the session ends, on every screen of the account', async () => {
+  const { flow, state, tell } = await open();
+  flow.goTo({ screen: 'AccountEdit', account: { screen: 'Account', known }, edit: 'name', strength: null });
+  tell(signedOut);
+  expect(state()).toMatchObject(start);
+});
+
+it('reads anew what the host or another tab has changed, and nothing that has not', async () => {
+  const { flow, read, tell } = await open();
+  flow.goTo({ screen: 'Account', known });
+  tell(exampleAccount);
+  expect(read).not.toHaveBeenCalled();
+  tell({ ...exampleAccount, user: { ...exampleAccount.user, name: { first_name: 'Augusta', last_name: '' } } });
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+});
+
+it('begins anew for who has signed in elsewhere meanwhile, and keeps other failures', async () => {
+  const { flow, view, tell } = await open();
+  flow.fail({ kind: 'client', code: 'oauth_failed' });
+  tell(exampleAccount);
+  expect(view().error?.code).toBe('oauth_failed');
+  flow.fail({ kind: 'client', code: 'no_session' });
+  tell(exampleAccount);
+  expect(view()).toMatchObject({ state: start, error: null });
+});

@@ -1,0 +1,17 @@
+import type { AccountSection, MountHandle, MountOptions } from '../index.ts';
+import { VestibuleLogin } from './VestibuleLogin.ts';
+
+/**
+ * `<vestibule-account public-token="..." frame-url="..." sections="profile emails passkeys">`: the account of who is signed in, with
+ * the attributes, properties and events of `<vestibule-login>`. `sections`: those that are shown; default all.
+ */
+export class VestibuleAccount extends VestibuleLogin {
+  static override readonly observedAttributes = [...VestibuleLogin.observedAttributes, 'sections'];
+
+  protected override mountHere(options: MountOptions): MountHandle {
+    const sections = this.getAttribute('sections')
+      ?.split(/[\s,]+/)
+      .filter(Boolean) as AccountSection[] | undefined;
+    return this.auth.mountAccount(this, { ...options, sections });
+  }
+}
