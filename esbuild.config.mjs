@@ -199,10 +199,11 @@ const sharedProtocol = {
 /** What the first visit needs: the document asks for all of it, and runs the first and the last. */
 const mainPath = 'frame-app/src/main.ts';
 const drawPath = 'frame-app/src/draw.tsx';
+const notesPath = 'frame-app/src/trip/notes.ts';
 /** What stands on Main beside the e-mail form, where it is configured. */
 const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
-const usualParts = [mainPath, drawPath, 'frame-app/src/trip/notes.ts', 'frame-app/src/screens/emailScreens.ts'];
+const usualParts = [mainPath, drawPath, notesPath, 'frame-app/src/screens/emailScreens.ts'];
 
 /** For what draws outside of browsers: no stylesheet of a part is of use there. */
 const drawing = {
@@ -305,8 +306,9 @@ async function writeDocument(metafile) {
     return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
   };
   const files = firstFiles(metafile);
-  // What draws has to wait for the document anyway.
-  frameFiles = files.filter((path) => ids.get(path) !== 'drawing').map((path) => address(path).slice(1));
+  // What draws has to wait for the document anyway; the notes are needed by a press that comes before it.
+  const first = files.filter((path) => ids.get(path) !== 'drawing');
+  frameFiles = [...first, chunkOf(metafile, notesPath)].map((path) => address(path).slice(1));
   const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
   // No link of any kind until the boot script knows that there will be buttons.
   const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
@@ -445,14 +447,14 @@ async function buildHostSdk() {
   return shipped;
 }
 
-const buildScript = (options, files) =>
+const buildScript = (options, files = []) =>
   esbuild.build({
     ...script,
     ...options,
     define: {
       ...script.define,
       partsVersion: JSON.stringify(partsVersion),
-      frameFiles: JSON.stringify(files) ?? 'undefined',
+      frameFiles: JSON.stringify(files),
     },
   });
 

@@ -458,8 +458,9 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   await expect(field).toBeVisible();
   await expect(field).toHaveValue('ada@example.com');
   // The host never connected: nothing but the project's settings was asked of the provider, nothing came from anywhere else.
-  await frame.waitForLoadState('networkidle');
   const settings = `/sdk/v1/projects/bootstrap/${devServer.publicToken}`;
+  await expect.poll(() => control.requests({ path: settings })).toHaveLength(1);
+  await frame.waitForLoadState('networkidle');
   const origins = [host.url, devServer.urls.auth];
   const elsewhere = requested.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'));
   expect(elsewhere).toEqual([devServer.urls.provider + settings]);

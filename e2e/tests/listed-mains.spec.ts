@@ -16,6 +16,7 @@ const settings = {
   slug_pattern: null,
   create_organization_enabled: false,
   password_config: null,
+  rbac_policy: { roles: [], resources: [], scopes: [] },
   siwe_required_for_crypto_wallets: false,
   vertical: 'CONSUMER',
 };

@@ -65,9 +65,15 @@ export type Deployment = {
   testing?: boolean;
   /**
    * The Mains that hosts configure, beside the default e-mail form: the document shows each of them at its first paint. An entry
-   * says what the host's configuration says, and nothing more.
+   * says what the host's configuration says, in its order, and nothing more: of OAuth providers and the e-mail form, which is all
+   * that is drawn without asking the browser.
    */
-  mains?: ListedMain[];
+  mains?: {
+    products: ('oauth' | 'emailMagicLinks' | 'otp' | 'passwords')[];
+    /** Of passcodes. */
+    methods?: 'email'[];
+    oauthProviders?: OAuthProviderType[];
+  }[];
   /**
    * The project's settings as the provider says them, written by `npm run deploy -- --settings`. A first visit goes by them until
    * it has heard of newer ones, so no press waits for them.
@@ -77,13 +83,8 @@ export type Deployment = {
   page?: { config?: WidgetConfig; theme?: Theme; locale?: string; homeUrl?: string };
 };
 
-/** Of OAuth providers and the e-mail form: all that is drawn without asking the browser. */
-export type ListedMain = {
-  products: ('oauth' | 'emailMagicLinks' | 'otp' | 'passwords')[];
-  /** Of passcodes. */
-  methods?: 'email'[];
-  oauthProviders?: OAuthProviderType[];
-};
+/** A Main that a document shows at its first paint. */
+export type ListedMain = NonNullable<Deployment['mains']>[number];
 
 /** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
 export const telemetryScript = 'https://elements.stytch.com/telemetry.js';

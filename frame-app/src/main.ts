@@ -7,7 +7,7 @@ import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { StateOf } from './flow/screens.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
-import { directHost, remoteHost } from './host/hostPorts.ts';
+import { directHost, nextTask, remoteHost } from './host/hostPorts.ts';
 import { createLook } from './look/createLook.ts';
 import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
@@ -41,6 +41,11 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
+let onCall = () => {};
+const called = new Promise<void>((resolve) => {
+  onCall = resolve;
+});
+
 // Of the last visit, or of the deployment: they change once a year, and nobody shall wait for them.
 const known = recallBootstrap(deployment);
 const isLed = isPage && location.pathname === leadPath;
@@ -53,7 +58,8 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, settings);
+  await nextTask();
+  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, settings, onCall);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -135,6 +141,11 @@ else {
   loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);
   sendPressed(flow, configured, boot);
+  boot.started = client().then(async ({ bootstrap }) => {
+    await bootstrap();
+    if (flow.store.get(flow.viewAtom).busy) await called;
+  });
+  boot.started.catch(() => {}); // whoever needs the client hears why
 }
 
 /** The phone form, which is not in the document, as it was left. */

@@ -6,7 +6,7 @@ import { hint, preload } from './preload.ts';
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
 /** The frame's first files, where the auth domain serves this one beside them; else none. */
-declare const frameFiles: readonly string[] | undefined;
+declare const frameFiles: readonly string[];
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
@@ -28,8 +28,10 @@ const load: LoadPart<LazyParts> = (name) =>
     // `default-src`, and WebKit fetches nothing ahead. After the frame's document, which needs the network first.
     if ('chrome' in window)
       setTimeout(() => {
-        for (const file of [...(frameFiles ?? []), fileOf('failure')]) hint(base + file);
-      }, 20);
+        for (const file of [...frameFiles, fileOf('failure')]) hint(base + file);
+        // The provider's client will ask for the time zone, which takes long the first time.
+        setTimeout(Intl.DateTimeFormat);
+      });
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

@@ -44,6 +44,8 @@ export type Boot = {
   pressed: HTMLElement | null;
   /** Ends the boot, now that the right layout is drawn: gives what was pressed, if anything was. */
   takeOver(): HTMLElement | null;
+  /** What works can send what was pressed: set by `main.ts`. */
+  started?: Promise<unknown>;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
@@ -162,8 +164,11 @@ window.vestibule = {
   loadPart,
 };
 
-void loadAfterPaint(address.kind === 'session' ? null : hostServed, loadApplication, (isMissing) =>
-  sayMissing(isMissing && !isLeft(), address.locale),
+void loadAfterPaint(
+  address.kind === 'session' ? null : hostServed,
+  loadApplication,
+  (isMissing) => sayMissing(isMissing && !isLeft(), address.locale),
+  () => window.vestibule.started,
 );
 
 /** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */

@@ -32,7 +32,13 @@ afterEach(() => {
 });
 
 const run = (address: string): Promise<unknown> => import(address);
-const load = (hostServed: Promise<void> | null) => loadAfterPaint(hostServed, run, () => {});
+const load = (hostServed: Promise<void> | null) =>
+  loadAfterPaint(
+    hostServed,
+    run,
+    () => {},
+    () => undefined,
+  );
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
 it('waits for the form to be seen and for the host to have heard of it', async () => {
@@ -69,12 +75,37 @@ it('runs what draws after what works', async () => {
   await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
 });
 
+it('runs what draws after what was pressed could be sent, or not much later', async () => {
+  vi.useFakeTimers();
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const attempts = vi.fn(async () => {});
+  const loadNow = () =>
+    loadAfterPaint(
+      null,
+      attempts,
+      () => {},
+      () => started,
+    );
+  await loadNow();
+  await vi.advanceTimersByTimeAsync(299);
+  expect(attempts).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(attempts).toHaveBeenCalledTimes(2);
+  start();
+  await loadNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(attempts).toHaveBeenCalledTimes(4);
+});
+
 it('asks for it until it comes, and says for how long it does not', async () => {
   vi.useFakeTimers();
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   const onMissing = vi.fn();
-  await loadAfterPaint(null, attempts, onMissing);
+  await loadAfterPaint(null, attempts, onMissing, () => undefined);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(onMissing.mock.calls).toEqual([[true], [true]]);
   await vi.advanceTimersByTimeAsync(1);

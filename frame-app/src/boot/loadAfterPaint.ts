@@ -1,5 +1,7 @@
 /** The longest wait for a paint, which a frame out of sight does not get, and for the host, which may not answer. */
 const latestMs = 1_000;
+/** How long what draws waits at most for a press that was kept to be sent. */
+const firstMs = 300;
 /** Time between two attempts to load the application. */
 const retryMs = 2_000;
 
@@ -12,11 +14,13 @@ const retryMs = 2_000;
  * @param hostServed null where there is nothing to see and the application shall run at once.
  * @param load runs the application of an address.
  * @param onMissing hears whether it is waited for in vain so far.
+ * @param started what comes before what draws, which keeps the thread for long.
  */
 export async function loadAfterPaint(
   hostServed: Promise<void> | null,
   load: (address: string) => Promise<unknown>,
   onMissing: (isMissing: boolean) => void,
+  started: () => Promise<unknown> | undefined,
 ): Promise<void> {
   if (hostServed && !document.hidden) {
     const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -25,9 +29,10 @@ export async function loadAfterPaint(
   }
   const attempt = async (): Promise<void> => {
     try {
-      for (const id of ['application', 'drawing']) {
-        await load((document.getElementById(id) as HTMLLinkElement).href);
-      }
+      const run = (id: string) => load((document.getElementById(id) as HTMLLinkElement).href);
+      await run('application');
+      await Promise.race([started(), new Promise((resolve) => setTimeout(resolve, firstMs))]);
+      await run('drawing');
       onMissing(false);
     } catch {
       onMissing(true);

@@ -30,7 +30,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       .catch(() => {}); // the host is gone
   };
   /** After all that this task still has to tell: who hears that somebody is signed in may take the frame away. */
-  const tellLast: typeof tell = (name, value) => afterThisTask(() => tell(name, value));
+  const tellLast: typeof tell = (name, value) => void nextTask().then(() => tell(name, value));
 
   const adapter: HostAdapter = {
     title: (text) => tell('title', text),
@@ -79,15 +79,16 @@ export function directHost(): HostAdapter {
   return adapter;
 }
 
-/** Not by a timer: those of a page in the background wait for a second. */
-function afterThisTask(work: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    work();
-  };
-  port2.postMessage(null);
-}
+/** Lets the thread go, which the host page shares. Not by a timer: those of a page in the background wait for a second. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Browsers let a frame take the page along only while its visitor's press is fresh. */
 function leaveFrame(url: string): 'gone' | 'refused' {

@@ -45,16 +45,18 @@ type Settings = { known: Response | null; asked: Promise<Response> | null };
  *
  * @param pairs keeps its PKCE pairs for all documents of the auth domain.
  * @param settings the bootstrap data as they are remembered, or asked for already.
+ * @param onCall hears of every call to the provider.
  */
 export function createProviderClient(
   deployment: Deployment,
   pairs: () => Promise<PairStore>,
   { known, asked }: Settings = { known: null, asked: null },
+  onCall?: () => void,
 ): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
   const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
   if (asked) keep(asked);
-  watchFetch(known ? Promise.resolve(known) : asked, keep);
+  watchFetch(known ? Promise.resolve(known) : asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),

@@ -169,6 +169,17 @@ describe('bootstrap data', () => {
       expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
     });
 
+    it('are no call, of which is heard once it is on its way', async () => {
+      network.mockImplementation(async (input) => new Response(String(input)));
+      window.fetch = network as typeof window.fetch;
+      const onCall = vi.fn(() => expect(network).toHaveBeenCalled());
+      watchFetch(Promise.resolve(new Response('of the last visit')), () => {}, onCall);
+      await outcome(window.fetch(bootstrapUrl));
+      expect(onCall).not.toHaveBeenCalled();
+      await outcome(window.fetch(sendUrl));
+      expect(onCall).toHaveBeenCalledOnce();
+    });
+
     it('are told anew of each answer of the provider, and of nothing else', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
       const heard: Promise<string>[] = [];

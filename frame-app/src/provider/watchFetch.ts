@@ -8,10 +8,12 @@ import { FlowError } from '../flow/ports.ts';
  *
  * @param known the answer to the library's first question for bootstrap data, which need not be asked again.
  * @param onAsked hears of every other such question.
+ * @param onCall hears of every call that is none, once it is on its way.
  */
 export function watchFetch(
   known: Promise<Response> | null = null,
   onAsked: (answer: Promise<Response>) => void = () => {},
+  onCall: () => void = () => {},
 ): void {
   const { fetch } = window;
   const askProvider: typeof fetch = (input, init) => {
@@ -41,7 +43,10 @@ export function watchFetch(
           throw thrown;
         },
       );
-    return isBootstrap ? insist(ask) : ask();
+    if (isBootstrap) return insist(ask);
+    const answer = ask();
+    onCall();
+    return answer;
   };
 }
 
