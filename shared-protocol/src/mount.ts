@@ -24,7 +24,10 @@ export type MountRequest = {
   publicToken: string;
   config: WidgetConfig;
   theme: Theme;
-  /** A BCP 47 language tag; the closest language the frame has is shown. */
+  /**
+   * BCP 47 language tags with commas between, the most wanted first; `auto` stands for those of the browser. The first is shown
+   * that the frame has something close to.
+   */
   locale?: string | undefined;
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
   pageUrl?: string;
