@@ -209,6 +209,12 @@ const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
 const usualParts = [mainPath, drawPath, 'frame-app/src/trip/notes.ts', 'frame-app/src/screens/emailScreens.ts'];
 
+/** For what draws outside of browsers: no stylesheet of a part is of use there. */
+const drawing = {
+  loader: { '.css': 'empty' },
+  alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+};
+
 const frame = [
   {
     ...esm,
@@ -239,14 +245,15 @@ const frame = [
     entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
-    // Nothing of a lazy part is drawn there.
-    loader: { '.css': 'empty' },
-    alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+    ...drawing,
   },
   {
     ...node,
-    entryPoints: { deploy: 'frame-app/src/deploy/index.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy.ts', 'deploy-cli': 'frame-app/src/deployCli.ts' },
     outdir: 'frame-app/dist',
+    // It draws, with the renderer that needs nothing of Node.
+    ...drawing,
+    alias: { ...drawing.alias, 'react-dom/server': 'react-dom/server.edge' },
   },
 ];
 

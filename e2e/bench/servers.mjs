@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { startDevServer } from '@vestibule/dev-server';
+import { askSettings } from '../../frame-app/dist/deploy.js';
 import { bundleProviderUi } from './references.mjs';
 
 const sdkFolder = fileURLToPath(new URL('../../host-sdk/dist/', import.meta.url));
@@ -43,7 +44,11 @@ export async function startServers() {
     return pages[path] && { type: 'text/html', body: pages[path], cache: 'no-cache' };
   });
   const frames = await serve((path) => documents[path] && { type: 'text/html', body: documents[path], cache: shortly });
-  const dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, allowedHosts: [host.url] });
+  const dev = await startDevServer({
+    ports: { host: 0, auth: 0, provider: 0 },
+    allowedHosts: [host.url],
+    deployment: { mains: [forms.oauth.address], settings: await settings() },
+  });
   dev.control.changeProject({
     authorized_origins: [...dev.control.project().authorized_origins, host.url],
     redirect_urls: [...dev.control.project().redirect_urls, `${host.url}/*`],
@@ -92,6 +97,15 @@ export async function startServers() {
     urlOf: (way, form = 'email') => `${host.url}/${way}-${form}`,
     stop: () => Promise.all([host.stop(), frames.stop(), dev.stop()]),
   };
+}
+
+/** What `npm run deploy -- --settings` writes into a deployment. */
+async function settings() {
+  const { urls, publicToken, stop } = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
+  const provider = { apiUrl: urls.provider, clientsideServicesUrl: urls.provider };
+  const said = await askSettings({ publicToken, hosts: [urls.host], provider });
+  await stop();
+  return said;
 }
 
 /** The frame's own document without its scripts: the same form, the same styles, and nothing that works. */

@@ -1,3 +1,4 @@
+import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { useAtomValue } from 'jotai/react';
 import {
   type ComponentType,
@@ -37,10 +38,13 @@ const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S, object
   ...lazyScreens,
 };
 
+const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 
 export type WidgetProps = {
   flow: Flow;
+  /** What the document shows; by default an e-mail form. */
+  shown?: ResolvedConfig | undefined;
   /** Stands on a page of its own, which says whose it is. */
   isPage?: boolean;
   /** What is drawn is no longer the document's markup. */
@@ -50,16 +54,18 @@ export type WidgetProps = {
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetProps) {
+export function Widget({ flow, shown = documentConfig, isPage = false, onShown, onConfigured }: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
   const view = useAtomValue(flow.viewAtom, { store });
-  const { config } = useAtomValue(flow.settingsAtom, { store });
+  const settings = useAtomValue(flow.settingsAtom, { store });
   const appearance = useAtomValue(appearanceAtom, { store });
   const environment = useAtomValue(environmentAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
+  // Its fields, with what is being typed in them, stay the same ones.
+  const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
     ? appearance
     : documentAppearance;

@@ -1,4 +1,4 @@
-import type { Theme, WidgetConfig } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, Theme, WidgetConfig } from '@vestibule/shared-protocol';
 
 /**
  * Where this frame is deployed and for whom. It stands in the document, written there by `deploy/renderDeployment.ts`, so
@@ -63,13 +63,37 @@ export type Deployment = {
    * hear to the console. Default false: anybody can write an address.
    */
   testing?: boolean;
+  /**
+   * The Mains that hosts configure, beside the default e-mail form: the document shows each of them at its first paint. An entry
+   * says what the host's configuration says, and nothing more.
+   */
+  mains?: ListedMain[];
+  /**
+   * The project's settings as the provider says them, written by `npm run deploy -- --settings`. A first visit goes by them until
+   * it has heard of newer ones, so no press waits for them.
+   */
+  settings?: object;
   /** For the frame opened as a page of its own, where no host configures it. */
   page?: { config?: WidgetConfig; theme?: Theme; locale?: string; homeUrl?: string };
+};
+
+/** Of OAuth providers and the e-mail form: all that is drawn without asking the browser. */
+export type ListedMain = {
+  products: ('oauth' | 'emailMagicLinks' | 'otp' | 'passwords')[];
+  /** Of passcodes. */
+  methods?: 'email'[];
+  oauthProviders?: OAuthProviderType[];
 };
 
 /** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
 export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
 export const telemetryOrigin = 'https://telemetry.stytch.com';
+
+/** Where the provider's client calls: wire protocol §1. */
+export function apiOrigin({ publicToken, provider }: Deployment): string {
+  if (provider) return 'apiUrl' in provider ? provider.apiUrl : `https://${provider.domain}`;
+  return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
+}
 
 /** Whether a font may be loaded from there. A content security policy reads its places the same way. */
 export function mayLoadFont({ fonts = [] }: Pick<Deployment, 'fonts'>, src: string): boolean {

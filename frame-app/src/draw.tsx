@@ -2,21 +2,22 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { application } from './main.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
+import { oauthButtons } from './screens/main/blocks.tsx';
 import { Widget } from './Widget.tsx';
 
 /** How long what Main may need next waits for what it shows. */
 const LATER_MS = 300;
 
 /** Draws the widget over the document, as what `main.ts` has built says. */
-if (application) draw(application);
+if (application) void draw(application);
 
-function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof application>) {
+async function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof application>) {
   const boot = window.vestibule;
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
     const pressed = boot.takeOver();
-    const form = pressed && document.forms.namedItem(pressed.name);
-    form?.requestSubmit();
+    if (pressed instanceof HTMLFormElement) document.forms.namedItem(pressed.name)?.requestSubmit();
+    else pressed?.click();
     const loadTheRest = () => {
       preloadScreens();
       // Without it the browser's Back leaves the page, as it would leave any.
@@ -29,7 +30,11 @@ function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof applicati
     if (parts.kept) loadTheRest();
     else setTimeout(loadTheRest, LATER_MS);
   };
-  const widget = <Widget flow={flow} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />;
+  // What is not there when it is taken over would be drawn anew.
+  if (boot.shown) await oauthButtons.load().catch(() => {});
+  const widget = (
+    <Widget flow={flow} shown={boot.shown} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />
+  );
   if (!hasDocument) createRoot(container).render(widget);
   // In slices: the host page has its thread in between.
   else startTransition(() => void hydrateRoot(container, widget));

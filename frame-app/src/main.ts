@@ -1,6 +1,7 @@
 import './provider/blockedStorage.ts';
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Typed } from './boot/keepTyped.ts';
+import { apiOrigin } from './deployment.ts';
 import type { DecidingPort } from './flow/deciding.ts';
 import type { Failure, PasskeyPort, Ports } from './flow/ports.ts';
 import { createFlow } from './flow/runFlow.ts';
@@ -12,6 +13,8 @@ import { environmentAtom, readEnvironment } from './look/environment.ts';
 import { createPhoneService } from './phone/createPhoneService.ts';
 import { createPasskeyWindow } from './popup/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from './popup/mayRunHere.ts';
+import { askBootstrap } from './provider/askBootstrap.ts';
+import { recallBootstrap } from './provider/bootstrapMemory.ts';
 import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
@@ -38,6 +41,11 @@ const configured = new Promise<void>((resolve) => {
   onConfigured = resolve;
 });
 
+// Of the last visit, or of the deployment: they change once a year, and nobody shall wait for them.
+const known = recallBootstrap(deployment);
+const isLed = isPage && location.pathname === leadPath;
+const settings = { known, asked: known || isLed || obstacle ? null : askBootstrap(deployment) };
+
 // The client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
@@ -45,7 +53,7 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
-  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, boot.bootstrap);
+  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, settings);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -114,12 +122,11 @@ const parts = {
   ...returns,
 };
 /** What is drawn: nothing in a window that is only led on. */
-export const application =
-  isPage && location.pathname === leadPath ? null : { flow, isPage, hasDocument: !obstacle, parts };
+export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, parts };
 if (!application) {
   const showSignIn = () => location.replace('/');
   import('./start/followLead.ts').then(
-    ({ followLead }) => followLead(boot.apiOrigin, showSignIn),
+    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
     // Who can reach this window may be leading it away, which is why the file did not come.
     () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );

@@ -25,8 +25,11 @@ const load: LoadPart<LazyParts> = (name) =>
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // What says that this domain cannot be reached is fetched while it can. Firefox would hold it against the page's
-    // `default-src`, and WebKit fetches nothing ahead.
-    if ('chrome' in window) for (const file of [...(frameFiles ?? []), fileOf('failure')]) hint(base + file);
+    // `default-src`, and WebKit fetches nothing ahead. After the frame's document, which needs the network first.
+    if ('chrome' in window)
+      setTimeout(() => {
+        for (const file of [...(frameFiles ?? []), fileOf('failure')]) hint(base + file);
+      }, 20);
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

@@ -1,5 +1,4 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
-import { apiOrigin } from '../deploy/apiOrigin.ts';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
@@ -12,7 +11,6 @@ import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/lead.ts';
-import { askBootstrap } from './askBootstrap.ts';
 import { fillIn } from './fillIn.ts';
 import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';
@@ -40,14 +38,12 @@ export type Boot = {
   config: ResolvedConfig;
   /** Puts a theme on the document. */
   applyTheme: typeof applyTheme;
-  /** Where the provider's client calls. */
-  apiOrigin: string;
-  /** The provider's settings of the project, asked for already; null where nobody may ask. */
-  bootstrap: Promise<Response> | null;
-  /** The form that was submitted, and not carried out so far. */
-  pressed: HTMLFormElement | null;
-  /** Ends the boot, now that the right layout is drawn: gives that form, if there is one. */
-  takeOver(): HTMLFormElement | null;
+  /** What the document shows of Main, where that is not the default e-mail form. */
+  shown: ResolvedConfig | undefined;
+  /** The form that was submitted, or the OAuth button that was pressed, and not carried out so far. */
+  pressed: HTMLElement | null;
+  /** Ends the boot, now that the right layout is drawn: gives what was pressed, if anything was. */
+  takeOver(): HTMLElement | null;
   /** Main may be seen, whatever the frame was made for. */
   showMain(): void;
   /** What the build makes of every `import()` of the application: `loadPart.ts`. */
@@ -76,25 +72,30 @@ const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const isLed = !isFramed && location.pathname === leadPath;
-const api = apiOrigin(deployment);
 const obstacle = findObstacle(connection, address.host);
-const bootstrap = isLed || obstacle ? null : askBootstrap(deployment, api);
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
 const name = address.kind ?? 'login';
 const isForMain = name === 'login';
-const layout = documentLayout(config, guessEnvironment(), address.theme?.oauthButtons === 'icons');
+/** Drawn by the deployment, as the address wants it: `deploy/renderDeployment.ts`. */
+const main = document.getElementById(JSON.stringify(address.config)) as HTMLTemplateElement | null;
+const hasIcons = address.theme?.oauthButtons === 'icons';
+const isDrawn = isForMain && !hasIcons && main !== null;
+if (isDrawn) document.getElementById('root')?.replaceChildren(main.content);
+const layout = documentLayout(config, guessEnvironment(), hasIcons);
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
 const mayBeSomebody = mayBeSignedIn(deployment);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
-const hold = !isLed && isMainFirst && !kept ? layout.hold : 'main';
+const hold = isLed || !isMainFirst || kept ? 'main' : isDrawn ? null : layout.hold;
 if (hold) root.dataset.hold = hold;
-body.style.setProperty('--above', layout.above);
-body.style.setProperty('--awaited', `${layout.rows}`);
+if (!isDrawn) {
+  body.style.setProperty('--above', layout.above);
+  body.style.setProperty('--awaited', `${layout.rows}`);
+}
 
 // By the document's own link, written by the build: no part comes later than what draws it.
 if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
@@ -104,16 +105,20 @@ root.hidden = true;
 applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
 root.hidden = false;
 
-const markBusy = (form: HTMLFormElement | null) => {
-  form?.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
-  return form;
+/** A form, or a button by itself, keeps showing that it was pressed. */
+const markBusy = (pressed: HTMLElement | null) => {
+  (pressed?.querySelector('[type=submit]') ?? pressed)?.setAttribute('aria-busy', 'true');
+  return pressed;
 };
-const keepPressed = (event: SubmitEvent) => {
+const keepPressed = (event: Event) => {
+  const pressed = (event.target as HTMLElement).closest<HTMLElement>(event.type === 'click' ? '[name=oauth]' : 'form');
+  if (!pressed) return;
   event.preventDefault();
-  window.vestibule.pressed = markBusy(event.target as HTMLFormElement);
+  window.vestibule.pressed = markBusy(pressed);
 };
 const taken = takeTyped(name);
-addEventListener('submit', keepPressed, true);
+const presses = ['submit', 'click'];
+for (const press of presses) addEventListener(press, keepPressed, true);
 
 const hostServed = connection ? reportSize(body, connection) : Promise.resolve();
 
@@ -139,13 +144,12 @@ window.vestibule = {
   mayBeSignedIn: mayBeSomebody,
   kept,
   typed: taken.typed,
+  shown: isDrawn ? config : undefined,
   pressed: markBusy(taken.pressed),
   config,
   applyTheme,
-  apiOrigin: api,
-  bootstrap,
   takeOver() {
-    removeEventListener('submit', keepPressed, true);
+    for (const press of presses) removeEventListener(press, keepPressed, true);
     body.removeAttribute('style');
     if (isMainFirst) delete root.dataset.hold;
     const { pressed } = window.vestibule;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
-import { apiOrigin } from './apiOrigin.ts';
+import { apiOrigin, type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
 
 /** The document as the build leaves it: everything but the deployment. */
 export type DocumentTemplate = { html: string; script: string; style: string };

@@ -1,4 +1,11 @@
-import { configSchema, localeSchema, type Theme, themeSchema, type WidgetConfig } from '@vestibule/shared-protocol';
+import {
+  configSchema,
+  localeSchema,
+  oauthProviders,
+  type Theme,
+  themeSchema,
+  type WidgetConfig,
+} from '@vestibule/shared-protocol';
 import * as v from 'valibot';
 import { type Deployment, mayLoadFont } from '../deployment.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl } from './addresses.ts';
@@ -41,6 +48,19 @@ const provider = v.pipe(
   v.transform((given) => given as NonNullable<Deployment['provider']>),
 );
 
+const main = strict({
+  products: v.pipe(v.array(v.picklist(['oauth', 'emailMagicLinks', 'otp', 'passwords'])), v.minLength(1)),
+  methods: v.exactOptional(v.array(v.picklist(['email']))),
+  oauthProviders: v.exactOptional(v.array(v.picklist(oauthProviders))),
+});
+
+/** The provider's word, so its names are not judged. */
+const settings = v.custom<object>(
+  (value) =>
+    typeof value === 'object' && typeof (value as { project_name?: unknown } | null)?.project_name === 'string',
+  'what the provider says of the project, with its project_name',
+);
+
 /** A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. Design §3.8. */
 export const deploymentSchema = v.pipe(
   strict({
@@ -63,6 +83,8 @@ export const deploymentSchema = v.pipe(
     ),
     fonts: v.exactOptional(v.array(fontPlace)),
     testing: v.exactOptional(v.boolean()),
+    mains: v.exactOptional(v.array(main)),
+    settings: v.exactOptional(settings),
     page: v.exactOptional(
       strict({
         config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),

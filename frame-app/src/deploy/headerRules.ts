@@ -1,5 +1,4 @@
-import type { Deployment } from '../deployment.ts';
-import { apiOrigin } from './apiOrigin.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
 import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from './contentSecurityPolicy.ts';
 
 type Headers = Record<string, string>;

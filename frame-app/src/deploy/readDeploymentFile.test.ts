@@ -34,6 +34,8 @@ it.each([
     fonts: ['https://fonts.example.com'],
     page: { theme: { fonts: [{ family: 'Inter', src: 'https://fonts.example.com/inter.woff2?v=2' }] } },
   },
+  { mains: [{ products: ['oauth', 'otp'], methods: ['email'], oauthProviders: ['google', 'apple'] }] },
+  { settings: { project_name: 'Ours', said: ['by', 'the provider'] } },
   { page: {} },
   {
     page: {
@@ -278,6 +280,10 @@ const refusals: Refusal[] = [
     /^fingerprinting\.backendOrigin: expected an exact origin/,
   ],
   [{ testing: 'true' }, 'testing: expected boolean, got "true"'],
+  [{ mains: [{ products: [] }] }, /^mains\[0\]\.products: expected /],
+  [{ mains: [{ products: ['crypto'] }] }, /^mains\[0\]\.products\[0\]: expected "oauth" or .*, got "crypto"/],
+  [{ mains: [{ products: ['oauth'], oauthOptions: {} }] }, /^mains\[0\]\.oauthOptions: unknown name/],
+  [{ settings: [] }, /^settings: expected what the provider says of the project/],
   // The page.
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
 import { leadPath } from '../trip/lead.ts';
-import { renderDeployment } from './renderDeployment.ts';
+import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {
   html: '<script type="application/json" id="deployment">{}</script>',
@@ -18,6 +18,9 @@ const emulator = {
   hosts: ['http://localhost:4100'],
   provider: { apiUrl: 'http://localhost:4102', clientsideServicesUrl: 'http://localhost:4102/services' },
 };
+
+const renderDeployment = (document: typeof template, input: unknown) =>
+  render(document, input, (main) => `<p>${main.products.join()}</p>`);
 
 /** What is sent for `path`, read as a server is to read it. */
 function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
@@ -201,4 +204,15 @@ it('lets any page run the host SDK, soon the newest, and import its parts, which
 it('writes no header that ends before its line does', () => {
   const { headers } = renderDeployment(template, { ...deployment, oneTap: {}, cookieDomain: 'example.com' });
   for (const rule of headers) for (const value of Object.values(rule.headers)) expect(value).toMatch(/^[ -~]+$/);
+});
+
+it('draws each listed Main under the name that the boot script finds in the address', () => {
+  const document = { ...template, html: `${template.html}<div id="root"></div>` };
+  const mains = [{ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google'] }, { products: ['passwords'] }];
+  const { html } = renderDeployment(document, { ...deployment, mains });
+  expect(html).toContain(
+    '<template id="{&quot;products&quot;:[&quot;oauth&quot;,&quot;emailMagicLinks&quot;],&quot;oauthProviders&quot;:[&quot;google&quot;]}"><p>oauth,emailMagicLinks</p></template>',
+  );
+  expect(html).toMatch(/<p>passwords<\/p><\/template><div id="root">/);
+  expect(html).toContain(`${JSON.stringify(deployment)}</script>`);
 });

@@ -1,4 +1,4 @@
-import { deploymentElementId } from '../deployment.ts';
+import { deploymentElementId, type ListedMain } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
 import { type HeaderRule, headerRules } from './headerRules.ts';
@@ -13,13 +13,27 @@ export type RenderedDeployment = {
 /**
  * Writes a deployment into the frame's document and makes the headers it must be served with. Whoever serves it, a CDN
  * or the dev-server, sends exactly these. Throws an Error that names the place where `input` is no deployment.
+ *
+ * @param draw markup of a listed Main.
  */
-export function renderDeployment(template: DocumentTemplate, input: unknown): RenderedDeployment {
-  const deployment = checkDeployment(input);
+export function renderDeployment(
+  template: DocumentTemplate,
+  input: unknown,
+  draw: (main: ListedMain) => string,
+): RenderedDeployment {
+  const { mains = [], ...deployment } = checkDeployment(input);
   const data = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${deploymentElementId}">`;
   return {
-    html: template.html.replace(`${block}{}`, () => block + data),
+    html: template.html
+      .replace(`${block}{}`, () => block + data)
+      .replace('<div id="root">', (root) => mains.map((main) => listed(main, draw(main))).join('') + root),
     headers: headerRules(template, deployment),
   };
+}
+
+/** By the name under which the boot script looks for what its address says: the members in the order of `boot/readAddress.ts`. */
+function listed({ products, methods, oauthProviders }: ListedMain, markup: string): string {
+  const id = JSON.stringify({ products, methods, oauthProviders }).replaceAll('"', '&quot;');
+  return `<template id="${id}">${markup}</template>`;
 }

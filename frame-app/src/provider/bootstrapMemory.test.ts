@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Deployment } from '../deployment.ts';
 import { keepBootstrap, recallBootstrap } from './bootstrapMemory.ts';
 
-const recalled = () => recallBootstrap('public-token-test-1')?.text();
+const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: [] };
+const recalled = (settings?: object) => recallBootstrap({ ...deployment, ...(settings && { settings }) })?.text();
 const keep = (answer: Response) => keepBootstrap('public-token-test-1', Promise.resolve(answer));
 
 beforeEach(() => localStorage.clear());
 
 it('remembers what was said of a project at the last visit, and of no other project', async () => {
-  expect(recallBootstrap('public-token-test-1')).toBeNull();
+  expect(recallBootstrap(deployment)).toBeNull();
   await keep(new Response('first'));
   await keep(new Response('second'));
   expect(await recalled()).toBe('second');
-  expect(recallBootstrap('public-token-test-2')).toBeNull();
+  expect(recallBootstrap({ ...deployment, publicToken: 'public-token-test-2' })).toBeNull();
 });
 
 it('leaves the answer to who asked', async () => {
@@ -32,6 +34,12 @@ it('keeps what was said where the provider says nothing now', async () => {
 it('knows nothing where nothing can be kept', async () => {
   vi.stubGlobal('localStorage', undefined);
   await keep(new Response('said'));
-  expect(recallBootstrap('public-token-test-1')).toBeNull();
+  expect(recallBootstrap(deployment)).toBeNull();
   vi.unstubAllGlobals();
+});
+
+it('goes by what was said at the deployment until it was heard at a visit', async () => {
+  expect(await recalled({ project_name: 'then' })).toBe('{"data":{"project_name":"then"}}');
+  await keep(new Response('now'));
+  expect(await recalled({ project_name: 'then' })).toBe('now');
 });

@@ -1,13 +1,18 @@
+import type { Deployment } from '../deployment.ts';
+
 const keyOf = (publicToken: string) => `vestibule:bootstrap:${publicToken}`;
 
-/** What the provider said of the project at the last visit, which it changes once a year; null where nobody remembers. */
-export function recallBootstrap(publicToken: string): Response | null {
+/**
+ * What the provider said of the project at the last visit, or else when the frame was deployed; null where nobody remembers. It
+ * changes once a year.
+ */
+export function recallBootstrap({ publicToken, settings }: Deployment): Response | null {
+  let text: string | null = null;
   try {
-    const text = localStorage.getItem(keyOf(publicToken));
-    return text === null ? null : new Response(text);
-  } catch {
-    return null;
-  }
+    text = localStorage.getItem(keyOf(publicToken));
+  } catch {} // the deployment remembers
+  text ??= settings ? JSON.stringify({ data: settings }) : null;
+  return text === null ? null : new Response(text);
 }
 
 /** Keeps what the provider says now for the next visit. */

@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
-import { keepBootstrap, recallBootstrap } from './bootstrapMemory.ts';
+import { keepBootstrap } from './bootstrapMemory.ts';
 import { detour } from './detour.ts';
 import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -37,29 +37,30 @@ export type ProviderClient = ProviderPort & {
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
 };
 
+type Settings = { known: Response | null; asked: Promise<Response> | null };
+
 /**
  * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
  *
  * @param pairs keeps its PKCE pairs for all documents of the auth domain.
- * @param asked the document's own question for bootstrap data.
+ * @param settings the bootstrap data as they are remembered, or asked for already.
  */
 export function createProviderClient(
   deployment: Deployment,
   pairs: () => Promise<PairStore>,
-  asked: Promise<Response> | null = null,
+  { known, asked }: Settings = { known: null, asked: null },
 ): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
-  const recalled = recallBootstrap(publicToken);
-  const answers = [recalled && Promise.resolve(recalled), asked].filter((answer) => answer !== null);
-  if (asked) void keepBootstrap(publicToken, asked);
-  watchFetch(answers);
+  const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
+  if (asked) keep(asked);
+  watchFetch(known ? Promise.resolve(known) : asked, keep);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
   const internals = internalsOf(client);
   const { networkClient } = internals;
-  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, recalled !== null);
+  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
   keepGuardsTrying(internals, deployment);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));

@@ -156,18 +156,27 @@ describe('bootstrap data', () => {
 
   describe('that are known already', () => {
     /** Watches once more, over what is known. */
-    function watchAsked(...known: Promise<Response>[]) {
+    function watchAsked(known: Promise<Response>, onAsked?: (answer: Promise<Response>) => void) {
       window.fetch = network as typeof window.fetch;
-      watchFetch(known);
+      watchFetch(known, onAsked);
     }
 
-    it('answer the first questions for them, and no other call', async () => {
+    it('answer the first question for them, and no other call', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
-      watchAsked(Promise.resolve(new Response('of the last visit')), Promise.resolve(new Response('of the document')));
+      watchAsked(Promise.resolve(new Response('of the last visit')));
       expect(await outcome(window.fetch(sendUrl))).toBe(sendUrl);
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the last visit');
-      expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the document');
       expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
+    });
+
+    it('are told anew of each answer of the provider, and of nothing else', async () => {
+      network.mockImplementation(async (input) => new Response(String(input)));
+      const heard: Promise<string>[] = [];
+      watchAsked(Promise.resolve(new Response('of the last visit')), (answer) => {
+        heard.push(answer.then((said) => said.clone().text()));
+      });
+      for (const url of [sendUrl, bootstrapUrl, bootstrapUrl]) await outcome(window.fetch(url));
+      expect(await Promise.all(heard)).toEqual([bootstrapUrl]);
     });
 
     it('are asked for anew where that has failed, or is not answered', async () => {

@@ -6,16 +6,26 @@ import { FlowError } from '../flow/ports.ts';
  * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
  * from, and bootstrap data are asked for until an answer comes.
  *
- * @param known answers to the library's first questions for bootstrap data, which need not be asked again.
+ * @param known the answer to the library's first question for bootstrap data, which need not be asked again.
+ * @param onAsked hears of every other such question.
  */
-export function watchFetch(known: readonly Promise<Response>[] = []): void {
+export function watchFetch(
+  known: Promise<Response> | null = null,
+  onAsked: (answer: Promise<Response>) => void = () => {},
+): void {
   const { fetch } = window;
-  const answers = [...known];
-  const ofTheDocument: typeof fetch = (input, init) => {
-    const answer = answers.shift();
+  const askProvider: typeof fetch = (input, init) => {
+    const answer = fetch.call(window, input, init);
+    onAsked(answer);
+    return answer;
+  };
+  let unused = known;
+  const askForBootstrap: typeof fetch = (input, init) => {
+    const answer = unused;
+    unused = null;
     return answer
-      ? unlessAborted(answer, init?.signal).catch(() => fetch.call(window, input, init))
-      : fetch.call(window, input, init);
+      ? unlessAborted(answer, init?.signal).catch(() => askProvider(input, init))
+      : askProvider(input, init);
   };
   let isGone = false;
   window.addEventListener('pagehide', ({ persisted }) => {
@@ -24,7 +34,7 @@ export function watchFetch(known: readonly Promise<Response>[] = []): void {
   window.fetch = (input, init) => {
     const isBootstrap = String(input).includes('/projects/bootstrap/');
     const ask = (cache?: RequestCache) =>
-      limited(isBootstrap ? ofTheDocument : fetch, input, { ...init, ...(cache && { cache }) }).catch(
+      limited(isBootstrap ? askForBootstrap : fetch, input, { ...init, ...(cache && { cache }) }).catch(
         (thrown: unknown) => {
           // Nobody is left to hear of it but the console.
           if (isGone) return new Promise<never>(() => {});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { environmentAtom } from '../look/environment.ts';
 import { fakePorts } from '../testing/fakePorts.ts';
 import { type Start, startFlow } from '../testing/startFlow.ts';
 import { type Pressed, sendPressed } from './sendPressed.ts';
@@ -73,4 +74,50 @@ it('leaves what was pressed on another screen than Main, or on a form that is no
   for (const { flow, kept } of [elsewhere, formless]) sendPressed(flow, Promise.resolve(), kept);
   await new Promise((resolve) => setTimeout(resolve));
   expect([...elsewhere.sent, ...formless.sent]).toEqual([]);
+});
+
+/** An OAuth button that was pressed in the document. */
+function pressButton(value: string, start: Start = {}) {
+  const oauth = { products: ['oauth' as const], oauthOptions: { providers: [{ type: 'google' as const }] } };
+  const { flow, told } = startFlow({ config: oauth, ...start });
+  const pressed = Object.assign(document.createElement('button'), { name: 'oauth', value, ariaBusy: 'true' });
+  return { flow, told, kept: { pressed } as Pressed, pressed };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('leaves for the provider whose button was pressed, once', async () => {
+  const { flow, told, kept } = pressButton('google');
+  sendPressed(flow, Promise.resolve(), kept);
+  dispatchEvent(new Event('click'));
+  await vi.waitFor(() => expect(told.events).toEqual([{ type: 'oauth_started', provider: 'google' }]));
+  expect(kept.pressed).toBeNull();
+});
+
+it('lets the button be pressed again where it came to nothing', async () => {
+  const provider = { oauthUrl: () => Promise.reject(new Error('no')) };
+  const { flow, kept, pressed } = pressButton('google', { provider });
+  sendPressed(flow, Promise.resolve(), kept);
+  await vi.waitFor(() => expect(pressed.ariaBusy).toBe('false'));
+});
+
+it('leaves to what is drawn a window, which opens within a press, and a provider that is not configured', async () => {
+  const inWindow = {
+    products: ['oauth' as const],
+    oauthOptions: { uxMode: 'popup' as const, providers: [{ type: 'google' as const }] },
+  };
+  for (const { flow, told, kept, pressed } of [pressButton('google', { config: inWindow }), pressButton('apple')]) {
+    sendPressed(flow, Promise.resolve(), kept);
+    await settle();
+    expect(kept.pressed).toBe(pressed);
+    expect(told.events).toEqual([]);
+  }
+});
+
+it('leaves it to what is drawn to say that Google signs nobody in inside another app', async () => {
+  const { flow, told, kept, pressed } = pressButton('google');
+  flow.store.set(environmentAtom, { ...flow.store.get(environmentAtom), isInAppBrowser: true });
+  sendPressed(flow, Promise.resolve(), kept);
+  await settle();
+  expect(kept.pressed).toBe(pressed);
+  expect(told.events).toEqual([]);
 });

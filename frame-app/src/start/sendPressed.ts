@@ -2,25 +2,46 @@ import { isEmail } from '@vestibule/shared-protocol';
 import { emailMethod } from '../flow/configRules.ts';
 import { emailIntents } from '../flow/emailIntents.ts';
 import type { Flow } from '../flow/runFlow.ts';
+import { environmentAtom } from '../look/environment.ts';
 
-/** The form that was submitted and not carried out yet. The document keeps it. */
-export type Pressed = { pressed: HTMLFormElement | null };
+/** The form that was submitted, or the OAuth button that was pressed, and not carried out yet. The document keeps it. */
+export type Pressed = { pressed: HTMLElement | null };
 
 /**
- * Carries out a submit of Main's e-mail form before anything is drawn, once the host has said what the form is for. What is no
- * address is left for the form, which says so when it is drawn; so is every other form.
+ * Carries out what was pressed on Main before anything is drawn, once the host has said what it is for: a submit of the e-mail
+ * form, and an OAuth button that leads away with the page. What has to be explained is left for what is drawn (what is no address,
+ * Google inside another app), and so is every other form and a window, which opens within a press.
  */
 export function sendPressed(flow: Flow, configured: Promise<unknown>, kept: Pressed): void {
   const send = async () => {
     await configured;
-    const form = kept.pressed;
-    const method = emailMethod(flow.settings().config);
-    if (form?.name !== 'email' || !method || flow.screen() !== 'Main') return;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    if (!isEmail(email)) return;
+    const { pressed } = kept;
+    if (flow.screen() !== 'Main') return;
+    const start = pressed instanceof HTMLFormElement ? submit(pressed) : pressed && leave(pressed as HTMLButtonElement);
+    if (!start) return;
     kept.pressed = null;
-    if (!flow.store.get(flow.viewAtom).busy) void flow.ask(emailIntents[method], { email });
+    if (!flow.store.get(flow.viewAtom).busy) start();
   };
-  addEventListener('submit', send, true);
+
+  function submit(form: HTMLFormElement) {
+    const method = emailMethod(flow.settings().config);
+    if (form.name !== 'email' || !method) return null;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    return isEmail(email) ? () => void flow.ask(emailIntents[method], { email }) : null;
+  }
+
+  function leave(button: HTMLButtonElement) {
+    const { providers, uxMode } = flow.settings().config.oauthOptions;
+    const provider = providers.find(({ type }) => type === button.value)?.type;
+    if (!provider || uxMode !== 'redirect') return null;
+    if (provider === 'google' && flow.store.get(environmentAtom).isInAppBrowser) return null;
+    return async () => {
+      await flow.ask('startOAuth', { provider });
+      // What draws the button knows nothing of this press.
+      button.ariaBusy = 'false';
+    };
+  }
+
+  for (const press of ['submit', 'click']) addEventListener(press, send, true);
   void send();
 }

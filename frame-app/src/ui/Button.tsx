@@ -9,6 +9,9 @@ type ButtonProps = {
   isDisabled?: boolean;
   /** Of a button that decides what cannot be undone (`ui/useReadiness.ts`): for a moment it cannot be answered. */
   isResting?: boolean;
+  /** What is pressed, for whoever hears of it before React does. */
+  name?: string;
+  value?: string;
   /** Shown under the pointer, where the button has no words. */
   title?: string | undefined;
   onClick?: () => void;
@@ -22,6 +25,8 @@ export function Button({
   isBusy = false,
   isDisabled = false,
   isResting,
+  name,
+  value,
   title,
   onClick,
 }: ButtonProps) {
@@ -29,6 +34,8 @@ export function Button({
   return (
     <button
       type={type}
+      name={name}
+      value={value}
       className={`button button-${kind}`}
       aria-busy={isBusy}
       aria-disabled={isQuiet || undefined}

@@ -7,7 +7,7 @@ const template = { html: '', script: 'boot()', style: 'main{}' };
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
 function filesFor(name: string, changed: Partial<Deployment> = {}): Record<string, string> {
-  const { headers } = renderDeployment(template, { ...deployment, ...changed });
+  const { headers } = renderDeployment(template, { ...deployment, ...changed }, () => '');
   return hostings[name]?.configure(headers) ?? {};
 }
 
@@ -65,7 +65,7 @@ it.each(adding)('%s is told of each address in one place alone, for it adds up w
 
 it.each(adding)('%s sends what the deployment says', (name) => {
   const sent = new Map(sentBy(name));
-  const { headers: rules } = renderDeployment(template, deployment);
+  const { headers: rules } = renderDeployment(template, deployment, () => '');
   for (const { paths, headers } of rules) {
     for (const path of paths) expect(sent.get(path === '/*' ? '/' : path), path).toEqual(headers);
   }

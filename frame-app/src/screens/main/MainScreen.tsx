@@ -1,28 +1,20 @@
-import { resolveConfig } from '@vestibule/shared-protocol';
 import { Suspense } from 'react';
 import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../text/describeFailure.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { blocks } from './blocks.tsx';
 import { isFormIntent } from './isFormIntent.ts';
 import { autofillLeft } from './usePasskeyAutofill.ts';
 
-/** What the document shows before any script has run. */
-const documentConfig = resolveConfig({});
-
 /**
- * Spec §2, "Main". A configuration that cannot work says so here, in every build. While the document is being taken over
- * the configuration is the document's own, so that its e-mail field, with what is being typed in it, stays the same one.
+ * Spec §2, "Main". A configuration that cannot work says so here, in every build.
  */
 export function MainScreen(props: ScreenProps<'Main'>) {
-  const { error, failed, texts, boundary, hasIconButtons } = props;
+  const { config, error, failed, texts, boundary, hasIconButtons } = props;
   const environment = autofillLeft(props);
-  const isHydrated = useIsHydrated();
-  const config = isHydrated ? props.config : documentConfig;
   const impossible = configError(config);
   if (impossible) {
     return (
@@ -47,7 +39,7 @@ export function MainScreen(props: ScreenProps<'Main'>) {
                   <div className="kept" style={{ '--rows': blockRows(name, config, hasIconButtons) } as object} />
                 }
               >
-                {Block && <Block {...props} config={config} />}
+                {Block && <Block {...props} />}
               </Suspense>
             </LoadBoundary>
           </div>

@@ -51,6 +51,8 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
     return (
       <Button
         kind="secondary"
+        name="oauth"
+        value={type}
         isBusy={isUnderWay && pressed === type}
         title={isMark ? label : undefined}
         onClick={() => start(type)}

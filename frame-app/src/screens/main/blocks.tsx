@@ -5,7 +5,8 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { helps } from './loadHelps.ts';
 import { MethodForms } from './MethodForms.tsx';
 
-const oauthButtons = chunk(() => import('./OAuthButtons.tsx'));
+/** Loaded before a document that shows them is taken over. */
+export const oauthButtons = chunk(() => import('./OAuthButtons.tsx'));
 const walletButtons = chunk(() => import('./WalletButtons.tsx'));
 const passkeyButton = chunk(() => import('./PasskeyButton.tsx'));
 

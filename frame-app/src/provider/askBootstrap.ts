@@ -1,10 +1,16 @@
-import type { Deployment } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
 
 /**
- * Asks for the project's settings as the provider's client does, long before there is one: it waits for them before it sends
+ * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
  * anything. They are public, and nothing of the visitor's is said. Wire protocol §2.1, §2.5.
+ *
+ * @param page which asks.
  */
-export function askBootstrap({ publicToken }: Deployment, apiOrigin: string): Promise<Response> {
+export function askBootstrap(
+  deployment: Deployment,
+  { origin, hostname }: Pick<URL, 'origin' | 'hostname'> = location,
+): Promise<Response> {
+  const { publicToken } = deployment;
   const id = (of: string) => `${of}-id-${crypto.randomUUID()}`;
   const telemetry = {
     event_id: id('event'),
@@ -12,15 +18,15 @@ export function askBootstrap({ publicToken }: Deployment, apiOrigin: string): Pr
     persistent_id: id('persistent'),
     client_sent_at: new Date().toISOString(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    app: { identifier: location.hostname },
+    app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };
-  const answer = fetch(`${apiOrigin}/sdk/v1/projects/bootstrap/${publicToken}`, {
+  const answer = fetch(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
     headers: {
       Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
       'Content-Type': 'application/json',
       'X-SDK-Client': btoa(JSON.stringify(telemetry)),
-      'X-SDK-Parent-Host': location.origin,
+      'X-SDK-Parent-Host': origin,
     },
     credentials: 'include',
   });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiOrigin } from '../deploy/apiOrigin.ts';
-import type { Deployment } from '../deployment.ts';
 import { askBootstrap } from './askBootstrap.ts';
 
 const network = vi.fn<typeof fetch>();
@@ -18,8 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = (deployment: Deployment) => askBootstrap(deployment, apiOrigin(deployment));
-
 /** A request without what is new each time. */
 function questions() {
   return network.mock.calls.map(([url, { headers, method: _, body: __, ...init } = {}]) => {
@@ -33,18 +29,18 @@ function questions() {
 }
 
 it.each(['public-token-test-1', 'public-token-live-1'])('asks just as the client of %s does', async (publicToken) => {
-  await ask({ publicToken, hosts: [] });
+  await askBootstrap({ publicToken, hosts: [] });
   createStytchClient(publicToken);
   const [ours, theirs] = questions();
   expect(ours).toEqual(theirs);
 });
 
 it('asks a custom domain of the provider', async () => {
-  await ask({ publicToken: 'public-token-live-1', hosts: [], provider: { domain: 'login.example.com' } });
+  await askBootstrap({ publicToken: 'public-token-live-1', hosts: [], provider: { domain: 'login.example.com' } });
   expect(questions()[0]?.url).toBe('https://login.example.com/sdk/v1/projects/bootstrap/public-token-live-1');
 });
 
 it('leaves no failure that nobody hears of', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(ask({ publicToken: 'public-token-test-1', hosts: [] })).rejects.toThrow('Failed to fetch');
+  await expect(askBootstrap({ publicToken: 'public-token-test-1', hosts: [] })).rejects.toThrow('Failed to fetch');
 });

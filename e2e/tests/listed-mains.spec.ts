@@ -1,0 +1,107 @@
+import type { WidgetConfig } from '@vestibule/shared-protocol';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
+
+/** A deployment that lists what its host configures, and knows what the provider says of the project. */
+const settings = {
+  project_name: 'Of the deployment',
+  disable_sdk_watermark: true,
+  cname_domain: null,
+  email_domains: [],
+  captcha_settings: { enabled: false },
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  password_config: null,
+  siwe_required_for_crypto_wallets: false,
+  vertical: 'CONSUMER',
+};
+const mains = [{ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] }];
+test.use({ serverOptions: { deployment: { mains, settings } } });
+
+const config: WidgetConfig = {
+  products: ['oauth', 'emailMagicLinks'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+};
+
+test('a listed Main stands before any script has arrived, keeps what is typed, and does not move when it is taken over', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config });
+  const { main, oauth } = host.widget();
+  const github = oauth.button('GitHub');
+  await expect(github).toBeVisible();
+  await expect(oauth.button('Google')).toBeVisible();
+  await main.email.fill('ada@example');
+  const before = await github.boundingBox();
+  const button = await github.elementHandle();
+  release();
+  await host.ready();
+  await main.email.press('End');
+  await main.email.pressSequentially('.com');
+  await expect(main.email).toHaveValue('ada@example.com');
+  expect(await github.boundingBox()).toEqual(before);
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('a button pressed before the scripts have arrived leads to its provider when they have', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config });
+  const github = host.widget().oauth.button('GitHub');
+  await github.click();
+  await expect(github).toHaveAttribute('aria-busy', 'true');
+  release();
+  await host.page.waitForURL(/\/oauth\/github\//);
+});
+
+test('a window is opened for a button that was pressed before the scripts arrived, or offered', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config: { ...config, oauthOptions: { ...config.oauthOptions, uxMode: 'popup' } } });
+  const { oauth } = host.widget();
+  await oauth.button('GitHub').click();
+  release();
+  await expect(oauth.openAgain).toBeVisible();
+});
+
+test('at the first visit a press does not wait for the settings of the project', async ({
+  host,
+  control,
+  inbox,
+  email,
+}) => {
+  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const widget = await host.openLogin({ config });
+  await held.arrived;
+  await widget.main.submitEmail(email);
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  held.release();
+  await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
+test('another Main than the listed ones is drawn as ever', async ({ host, devServer }) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  const oauthOptions = { providers: [{ type: 'github' as const }] };
+  await host.mount('mountLogin', { config: { products: ['oauth', 'emailMagicLinks'], oauthOptions } });
+  const { main, oauth } = host.widget();
+  await expect(main.email).toBeVisible();
+  await expect(oauth.button('GitHub')).toBeHidden();
+  release();
+  await expect(oauth.button('GitHub')).toBeVisible();
+  await expect(oauth.button('Google')).toBeHidden();
+});
