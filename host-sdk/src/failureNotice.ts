@@ -23,7 +23,11 @@ export function failureNotice(
   home: URL,
   onRetry: () => void,
 ): HTMLElement {
-  const { message = 'Sign-in could not be loaded.', retry = 'Try again', page = 'Open the sign-in page' } = failureTexts;
+  const {
+    message = 'Sign-in could not be loaded.',
+    retry = 'Try again',
+    page = 'Open the sign-in page',
+  } = failureTexts;
   const notice = document.createElement('div');
   const button = document.createElement('button');
   const link = document.createElement('a');

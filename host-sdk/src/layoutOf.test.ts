@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 
-const heightOf = (look: Partial<FrameLook>) => layoutOf({ kind: 'login', config: {}, theme: {}, locale: 'en', ...look }).heightPx;
+const heightOf = (look: Partial<FrameLook>) =>
+  layoutOf({ kind: 'login', config: {}, theme: {}, locale: 'en', ...look }).heightPx;
 
 test('the reserved height follows what the configuration shows', () => {
   expect(heightOf({})).toBe(244);

@@ -49,5 +49,4 @@ export type FrameAddress = {
   kind?: MountKind;
   config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
   theme?: Omit<Theme, 'logo' | 'fonts'>;
-  locale?: string;
 };
