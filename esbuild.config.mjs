@@ -44,6 +44,11 @@ const smallest = {
     // Measured: its functions compress better where they stand than where they are called.
     const isHostScript = 'vestibule' in build.initialOptions.entryPoints;
     build.initialOptions.write = false;
+    // Every call has a limit of ours, `within`; Penpal is given none.
+    if (isOurs)
+      build.onLoad({ filter: /penpal\.mjs$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replaceAll('timeout !== void 0', 'false'),
+      }));
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
     build.onEnd(async ({ outputFiles = [] }) => {
@@ -292,7 +297,9 @@ function pagesIn(folder) {
 /** Puts the parts of the frame's document together; `deploy.js` writes a deployment into it later. */
 async function writeDocument(metafile) {
   const read = (path) => readFileSync(path, 'utf8').trim();
-  const { prerender } = await import(`${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`);
+  const { prerender, documentTexts } = await import(
+    `${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`
+  );
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
   const ids = new Map([
@@ -313,17 +320,34 @@ async function writeDocument(metafile) {
   // No link of any kind until the boot script knows that there will be buttons.
   const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
   const preloads = files.map(link).join('') + later;
-  const parts = { style, preloads, markup: prerender(), boot: script };
-  const html = read('frame-app/index.html')
-    .replace(/>\s+</g, '><')
-    .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
-  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, script, style }));
+  const template = read('frame-app/index.html').replace(/>\s+</g, '><');
+  const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
+    const isEnglish = language === 'en';
+    const said = isEnglish ? '' : ` data-unreachable="${unreachable.replaceAll('"', '&quot;')}"`;
+    const spoken = isEnglish ? '' : languageFiles(metafile, language).map(link).join('');
+    const parts = {
+      opening: `lang="${language}" dir="${direction}"${said}`,
+      title,
+      style,
+      preloads: preloads + spoken,
+      markup: prerender(language),
+      boot: script,
+    };
+    return [language, template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name])];
+  });
+  const { en: html, ...languages } = Object.fromEntries(documents);
+  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, script, style }));
 }
 
 const address = (path) => path.replace('frame-app/dist', '');
 /** The code of what others import is in a chunk, which its own file only imports. */
 const chunkOf = ({ outputs }, source) =>
   Object.keys(outputs).find((path) => source in outputs[path].inputs) ?? fail(`no output for ${source}`);
+/** What speaks a language: what knows them all, and its own file. */
+const languageFiles = (metafile, language) => {
+  const name = language.replace(/-./g, (part) => part[1].toUpperCase());
+  return ['languages', name].map((file) => chunkOf(metafile, `frame-app/src/text/${file}.ts`));
+};
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [
   ...new Set(

@@ -6,10 +6,18 @@ import { limitBody } from './http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
-type RenderDeployment = (deployment: object) => { html: string; headers: HeaderRule[] };
+type RenderDeployment = (deployment: object) => {
+  html: string;
+  documents?: Record<string, string>;
+  headers: HeaderRule[];
+};
 
 /** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
-type HeaderRule = { paths: string[]; headers: Record<string, string> };
+type HeaderRule = {
+  paths: string[];
+  headers: Record<string, string>;
+  languages?: { path: string; file: string }[];
+};
 
 /**
  * Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build.
@@ -37,7 +45,9 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
     const render = await loadRenderer();
     if (!render) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
-    const { html, headers } = render(deployment);
+    const { html: usual, documents = {}, headers } = render(deployment);
+    const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => fits(c.req.path, path));
+    const html = (spoken && documents[spoken.file]) ?? usual;
     const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
     if (!acceptsBrotli(c)) return c.body(html, 200, all);
     return c.body(compress(html), 200, { ...all, 'Content-Encoding': 'br' });
@@ -45,10 +55,11 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   return app;
 }
 
-function headersFor(address: string, rules: HeaderRule[]): Record<string, string> {
-  const fits = (path: string) => (path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path);
-  return rules.find(({ paths }) => paths.some(fits))?.headers ?? {};
-}
+const fits = (address: string, path: string) =>
+  path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
+const ruleFor = (address: string, rules: HeaderRule[]) =>
+  rules.find(({ paths }) => paths.some((path) => fits(address, path)));
+const headersFor = (address: string, rules: HeaderRule[]) => ruleFor(address, rules)?.headers ?? {};
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
 
 test('in the language of the host: screens, failures and what onError hears; another one without a reload', async ({
   host,
@@ -20,6 +21,28 @@ test('in the language of the host: screens, failures and what onError hears; ano
   await expect(widget.main.email).toHaveValue(email);
   expect(await widget.root.locator('html').evaluate(() => 'isSameDocument' in window)).toBe(true);
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the document comes in the language of the host: no English before the scripts, nor when they take over', async ({
+  host,
+  devServer,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { locale: 'fi,de-AT' });
+  await expect(host.widget().heading).toHaveText('Sign up or log in');
+  await host.mount('mountLogin', { locale: 'de-AT' });
+  const widget = host.widget();
+  await expect(widget.heading).toHaveText('Registrieren oder anmelden');
+  await widget.root.getByLabel('E-Mail').fill(email);
+  const button = await widget.button('Weiter mit E-Mail').elementHandle();
+  release();
+  await host.ready();
+  await expect(widget.root.getByLabel('E-Mail')).toHaveValue(email);
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await widget.button('Weiter mit E-Mail').click();
+  await expect(widget.heading).toHaveText('Sehen Sie in Ihr Postfach');
 });
 
 test('a language that the widget does not speak is English', async ({ host }) => {

@@ -19,6 +19,8 @@ import { environmentAtom } from './look/environment.ts';
 import { LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
+import type { LoadedText } from './text/keys.ts';
+import { english } from './text/loadText.ts';
 import { from } from './ui/chunk.tsx';
 import { Drawing, lockPath } from './ui/Drawing.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
@@ -43,6 +45,8 @@ const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: n
 
 export type WidgetProps = {
   flow: Flow;
+  /** The language of the document's markup. */
+  written?: LoadedText;
   /** What the document shows; by default an e-mail form. */
   shown?: ResolvedConfig | undefined;
   /** Stands on a page of its own, which says whose it is. */
@@ -54,7 +58,14 @@ export type WidgetProps = {
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
-export function Widget({ flow, shown = documentConfig, isPage = false, onShown, onConfigured }: WidgetProps) {
+export function Widget({
+  flow,
+  written = english,
+  shown = documentConfig,
+  isPage = false,
+  onShown,
+  onConfigured,
+}: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
   const view = useAtomValue(flow.viewAtom, { store });
@@ -68,7 +79,7 @@ export function Widget({ flow, shown = documentConfig, isPage = false, onShown, 
   const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
     ? appearance
-    : documentAppearance;
+    : { ...documentAppearance, text: written };
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);

@@ -8,10 +8,12 @@ import { Widget } from './Widget.tsx';
 /** How long what Main may need next waits for what it shows. */
 const LATER_MS = 300;
 
+const { lang } = document.documentElement;
+
 /** Draws the widget over the document, as what `main.ts` has built says. */
 if (application) void draw(application);
 
-async function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof application>) {
+async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<typeof application>) {
   const boot = window.vestibule;
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
@@ -32,10 +34,10 @@ async function draw({ flow, isPage, hasDocument, parts }: NonNullable<typeof app
   };
   // What is not there when it is taken over would be drawn anew.
   if (boot.shown) await oauthButtons.load().catch(() => {});
-  const widget = (
-    <Widget flow={flow} shown={boot.shown} isPage={isPage} onShown={onShown} onConfigured={boot.showMain} />
-  );
-  if (!hasDocument) createRoot(container).render(widget);
+  const text = await written;
+  const { shown, showMain } = boot;
+  const widget = <Widget {...{ flow, written: text, shown, isPage, onShown }} onConfigured={showMain} />;
+  if (!hasDocument || text.language !== lang) createRoot(container).render(widget);
   // In slices: the host page has its thread in between.
   else startTransition(() => void hydrateRoot(container, widget));
 }

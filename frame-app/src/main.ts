@@ -23,6 +23,7 @@ import { lazyAcceptReturn } from './start/lazyAcceptReturn.ts';
 import { sendPressed } from './start/sendPressed.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
+import { loadText } from './text/loadText.ts';
 import { createTrip } from './trip/createTrip.ts';
 import { LEAD_LIMIT_MS, leadPath } from './trip/lead.ts';
 import { loadNotes } from './trip/loadNotes.ts';
@@ -92,7 +93,7 @@ const describe = (failure: Failure) => describeFailure(failure, look.texts());
 const flow = createFlow({
   table: widgetFlow,
   ports,
-  settings: { config, locale: address.locale ?? 'en', exposure: 'nothing' },
+  settings: { config, locale: document.documentElement.lang, exposure: 'nothing' },
   initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
   describe,
   configured,
@@ -105,6 +106,9 @@ const look = createLook(flow.store, document, address.theme ?? {}, boot.applyThe
     () => {}, // the next family is shown
   );
 });
+/** What the document says already; English where its language does not come. */
+const written = loadText(document.documentElement.lang);
+void look.change({ locale: document.documentElement.lang });
 
 const { startFrom, hostPage } = trip;
 const acceptReturn = lazyAcceptReturn(flow, async () => {
@@ -128,7 +132,7 @@ const parts = {
   ...returns,
 };
 /** What is drawn: nothing in a window that is only led on. */
-export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, parts };
+export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, written, parts };
 if (!application) {
   const showSignIn = () => location.replace('/');
   import('./start/followLead.ts').then(
@@ -136,7 +140,7 @@ if (!application) {
     // Who can reach this window may be leading it away, which is why the file did not come.
     () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );
-} else if (obstacle) explainObstacle(parts, connection, obstacle);
+} else if (obstacle) void written.then(() => explainObstacle(parts, connection, obstacle));
 else {
   loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);

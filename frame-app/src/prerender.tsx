@@ -5,23 +5,37 @@ import { widgetFlow } from './flow/widgetFlow.ts';
 import { layoutConfig } from './look/layout.ts';
 import { oauthButtons } from './screens/main/blocks.tsx';
 import { idlePorts } from './testing/idlePorts.ts';
+import type { LoadedText } from './text/keys.ts';
+import { languages } from './text/languages.ts';
+import { english, loadText } from './text/loadText.ts';
 import { Widget } from './Widget.tsx';
 
 await oauthButtons.load();
+const spoken = new Map<string, LoadedText>([['en', english]]);
+for (const language of Object.keys(languages)) spoken.set(language, await loadText(language));
+
+/** The languages in which a document can be drawn, and what it says in each that no script draws. */
+export const documentTexts = [...spoken.values()].map(({ language, direction, texts }) => ({
+  language,
+  direction,
+  title: texts.frame.title,
+  unreachable: texts.failures.unreachable,
+}));
 
 /**
  * Main as the document shows it before any script has run: by default the e-mail form, run by the build; of what a frame's address
  * says, run by a deployment.
  */
-export function prerender(config: FrameAddress['config'] = {}): string {
+export function prerender(language: string, config: FrameAddress['config'] = {}): string {
+  const written = spoken.get(language) ?? english;
   const shown = layoutConfig({ config });
   const flow = createFlow({
     table: widgetFlow,
     ports: idlePorts(),
-    settings: { config: shown, locale: 'en', exposure: 'nothing' },
+    settings: { config: shown, locale: language, exposure: 'nothing' },
     initial: { screen: 'Main' },
     describe: ({ code }) => code,
     configured: new Promise<never>(() => {}),
   });
-  return renderToString(<Widget flow={flow} shown={shown} />);
+  return renderToString(<Widget flow={flow} written={written} shown={shown} />);
 }

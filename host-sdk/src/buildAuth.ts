@@ -31,7 +31,7 @@ export type AuthOptions = SessionOptions & {
   publicToken: string;
   /** Where the frame is served, such as `https://auth.example.com`. */
   frameUrl: string;
-  /** A BCP 47 language tag, of every mount that names none. Default: the browser's language, else English. */
+  /** The language of every mount that names none, as `MountOptions` says. Default `auto`: the page's `lang`, then the browser's. */
   locale?: string;
   /** Of every mount that names none. Default: light, as `Theme` says. */
   theme?: MountTheme;

@@ -35,11 +35,13 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
 
 /**
  * Loads the frame where it shows the right blocks from its first paint on. It gets its sandbox no earlier: while it is blank it
- * is the page's own, and Chromium warns of sandboxes that a page lets itself out of.
+ * is the page's own, and Chromium warns of sandboxes that a page lets itself out of. The path names the wanted languages, so that
+ * the document comes in the first of them: `/in/de/AT/`.
  */
 export function loadFrame(frame: HTMLIFrameElement, look: FrameLook, home: URL): void {
   frame.sandbox.value = sandbox;
-  frame.src = new URL(`#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
+  const languages = look.locale.replace(/\W/g, '/');
+  frame.src = new URL(`/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
 }
 
 /** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */

@@ -11,9 +11,6 @@ export type FailureTexts = {
   page?: string;
 };
 
-/** As they are said; of the link only where the host has words for it. */
-type NoticeTexts = { message: string; retry: string; page: string | undefined };
-
 /**
  * A message, a button and a link to the auth domain's page for what was mounted, announced at once. It has the place that the
  * frame had, so that nothing around it moves, and the page's own letters and controls. A part of its own, loaded when it is
@@ -21,11 +18,16 @@ type NoticeTexts = { message: string; retry: string; page: string | undefined };
  */
 export function failureNotice(
   { style: { height, maxWidth } }: HTMLElement,
-  { message, retry, page = 'Open the sign-in page' }: NoticeTexts,
+  { failureTexts = {} }: { failureTexts?: FailureTexts | undefined },
   mount: Mount,
   home: URL,
   onRetry: () => void,
 ): HTMLElement {
+  const {
+    message = 'Sign-in could not be loaded.',
+    retry = 'Try again',
+    page = 'Open the sign-in page',
+  } = failureTexts;
   const notice = document.createElement('div');
   const button = document.createElement('button');
   const link = document.createElement('a');

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 
-const heightOf = (look: Partial<FrameLook>) => layoutOf({ kind: 'login', config: {}, theme: {}, ...look }).heightPx;
+const heightOf = (look: Partial<FrameLook>) =>
+  layoutOf({ kind: 'login', config: {}, theme: {}, locale: 'en', ...look }).heightPx;
 
 test('the reserved height follows what the configuration shows', () => {
   expect(heightOf({})).toBe(244);
@@ -41,7 +42,7 @@ test('providers that are configured but not offered reserve nothing', () => {
 test.each([{ products: 5 }, { oauthOptions: { providers: [null] } }, { oauthOptions: { providers: 'google' } }])(
   'of a configuration that makes no sense nothing is known: %j',
   (config) => {
-    expect(layoutOf({ kind: 'login', config: config as never, theme: {} })).toEqual({
+    expect(layoutOf({ kind: 'login', config: config as never, theme: {}, locale: 'en' })).toEqual({
       address: { host: location.origin },
       heightPx: 244,
     });

@@ -6,7 +6,8 @@ export type FrameLook = {
   kind: MountKind;
   config: WidgetConfig;
   theme: OpenTheme;
-  locale?: string | undefined;
+  /** The wanted languages, with commas between. */
+  locale: string;
   title?: string | undefined;
 };
 
@@ -37,7 +38,7 @@ export function layoutOf(look: FrameLook): Layout {
   }
 }
 
-function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
+function readLayout({ kind, config, theme }: FrameLook): Layout {
   const { products, otpOptions, oauthOptions } = config;
   const { logo, fonts, ...look } = theme;
   const methods = otpOptions?.methods;
@@ -64,7 +65,7 @@ function readLayout({ kind, config, theme, locale }: FrameLook): Layout {
   // Half of every height is space, to within a few pixels.
   heightPx *= ((1 + (theme.spacing?.scale ?? space)) / 2) * (theme.typography?.scale ?? letters);
   return {
-    address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look, locale },
+    address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look },
     heightPx: Math.ceil(heightPx) + belowPx,
   };
 }

@@ -15,7 +15,10 @@ export type MountOptions = {
   config?: WidgetConfig | undefined;
   /** How it looks. Default: that of `createAuth`, else light. */
   theme?: MountTheme | undefined;
-  /** A BCP 47 language tag; the closest language there is is shown. Default: that of `createAuth`, else the browser's. */
+  /**
+   * A BCP 47 language tag, or several with commas between, the most wanted first: shown is the closest language there is, else
+   * English. `auto`: the page's `lang`, then what the browser wants. Default: that of `createAuth`, else `auto`.
+   */
   locale?: string | undefined;
   /** What screen readers call the frame. Default: what it is, in its language. */
   title?: string | undefined;

@@ -80,15 +80,51 @@ test('the address of the frame carries layout, and no URL', () => {
     },
     locale: 'de',
   });
-  const { origin, hash } = new URL(frames.addressOf(iframe()));
+  const { origin, pathname, hash } = new URL(frames.addressOf(iframe()));
   const address = JSON.parse(decodeURIComponent(hash.slice(1))) as FrameAddress;
   expect(origin).toBe(frameOrigin);
+  expect(pathname).toBe('/in/de/');
   expect(address).toEqual({
     host: location.origin,
     kind: 'login',
     config: { products: ['emailMagicLinks'] },
     theme: { hideHeaderText: true },
-    locale: 'de',
+  });
+});
+
+describe('the language', () => {
+  afterEach(() => {
+    document.documentElement.lang = '';
+  });
+  const pathOf = () => new URL(frames.addressOf(iframe())).pathname;
+
+  test("is that of the page where the host names none, then the browser's", async () => {
+    document.documentElement.lang = 'pt-PT';
+    const { handle, requests } = mount();
+    expect(pathOf()).toBe('/in/pt/PT/auto/');
+    await handle.ready;
+    expect(requests[0]?.locale).toBe('pt-PT,auto');
+  });
+
+  test("is the browser's where the page says nothing", async () => {
+    const { handle, requests } = mount({ locale: 'auto' });
+    expect(pathOf()).toBe(`/in/${navigator.language.replace('-', '/')}/auto/`);
+    await handle.ready;
+    expect(requests[0]?.locale).toBe(`${navigator.language},auto`);
+  });
+
+  test('may change to that of the page', async () => {
+    const updates: MountUpdate[] = [];
+    const update = async (change: MountUpdate) => {
+      updates.push(change);
+      return { ok: true as const, value: null };
+    };
+    const { handle } = mount({ locale: 'fi,de-AT' }, { update });
+    expect(pathOf()).toBe('/in/fi/de/AT/');
+    await handle.ready;
+    document.documentElement.lang = 'he';
+    await handle.update({ locale: 'auto' });
+    expect(updates).toEqual([{ locale: 'he,auto' }]);
   });
 });
 

@@ -102,7 +102,13 @@ export function mountWidget(
 
   /** By the host; else the frame says what it is. */
   const named = options.title ?? element.querySelector('iframe')?.title;
-  let look = { ...options, kind: mount.kind, config: options.config ?? {}, theme: openTheme(options.theme) };
+  let look = {
+    ...options,
+    kind: mount.kind,
+    config: options.config ?? {},
+    theme: openTheme(options.theme),
+    locale: wanted(options.locale),
+  };
   let iframe = createFrame(element, home, look);
   /** The frame, or what is shown in its place. */
   let shown: HTMLElement = iframe;
@@ -199,14 +205,14 @@ export function mountWidget(
 
   /** Where not even the notice can be loaded, a button says and does the same. */
   async function showFailure(failed: HTMLElement): Promise<void> {
-    const { message = 'Sign-in could not be loaded.', retry: label = 'Try again', page } = look.failureTexts ?? {};
+    const { message = 'Sign-in could not be loaded.', retry: retryLabel = 'Try again' } = look.failureTexts ?? {};
     const again = () => void quiet(retry().then(focus));
     const notice = await within(timeouts.loadedMs, load('failure')).then(
-      (part) => part.failureNotice(failed, { message, retry: label, page }, mount, home, again),
+      (part) => part.failureNotice(failed, look, mount, home, again),
       () =>
         Object.assign(document.createElement('button'), {
           type: 'button',
-          textContent: `${message} ${label}`,
+          textContent: `${message} ${retryLabel}`,
           onclick: again,
         }),
     );
@@ -305,6 +311,7 @@ export function mountWidget(
 
   async function update({ theme, ...change }: MountUpdate): Promise<void> {
     const read = theme && { theme: await readTheme(openTheme(theme)) };
+    if (change.locale) change.locale = wanted(change.locale);
     if (!(await put({ ...change, ...read }))) await retry();
   }
 
@@ -330,6 +337,10 @@ export function mountWidget(
   start();
   return { handle, ask, config: () => look.config };
 }
+
+/** The page's language, and then those of the browser, where the host names none. */
+const wanted = (locale = 'auto') =>
+  locale.replace(/^auto$/, `${document.documentElement.lang || navigator.language},auto`);
 
 /** Of another major version only the version is looked at: the rest may differ. */
 const isFrameInfo = (value: unknown) => typeof (value as Partial<FrameInfo> | null)?.protocol?.major === 'number';

@@ -43,7 +43,10 @@ export type MountRequest = {
   publicToken: string;
   config: WidgetConfig;
   theme: Theme;
-  /** A BCP 47 language tag; the closest language the frame has is shown. */
+  /**
+   * BCP 47 language tags with commas between, the most wanted first; `auto` stands for those of the browser. The first is shown
+   * that the frame has something close to.
+   */
   locale?: string | undefined;
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
   pageUrl?: string;
@@ -65,5 +68,4 @@ export type FrameAddress = {
   kind?: MountKind;
   config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
   theme?: Omit<Theme, 'logo' | 'fonts'>;
-  locale?: string;
 };

@@ -76,7 +76,17 @@ describe('a mount request', () => {
     expect(refusedAt(validateMountRequest({ ...request, ...change }))).toBe(path);
   });
 
-  it.each(['en', 'pt-BR', 'zh-Hant-TW', 'sr-Latn-12345678', 'abcdefgh'])('may be in %s', (locale) => {
+  it.each([
+    'en',
+    'pt-BR',
+    'zh-Hant-TW',
+    'sr-Latn-12345678',
+    'abcdefgh',
+    'fi,de-AT,en',
+    'auto',
+    'de-AT,auto',
+    'of_the page,auto',
+  ])('may be in %s', (locale) => {
     expect(validateMountRequest({ ...request, locale })).toMatchObject({ ok: true, value: { locale } });
   });
 

@@ -203,9 +203,13 @@ const mountSchema = v.variant('kind', [
   v.object({ kind: v.literal('session') }),
 ]);
 
+/** Language tags, with commas between. Before `auto` stands the page's own `lang`, of which nobody knows what it is. */
 export const localeSchema = v.pipe(
   text,
-  v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as "en" or "pt-BR"'),
+  v.regex(
+    /^((^|,)[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)+$|,auto$/,
+    'a language tag such as "en" or "pt-BR", or several with commas between',
+  ),
 );
 
 const requestSchema = v.object({

@@ -16,6 +16,7 @@ const sections = {
   '/sessions': 'Sessions',
   '/apps': 'Connected apps',
   '/events': 'Event log',
+  '/webhooks': 'Webhooks',
   '/settings': 'Settings',
 };
 

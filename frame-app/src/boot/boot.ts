@@ -68,7 +68,6 @@ const address: FrameAddress = isFramed
   : {
       kind: pageMount(location).kind,
       theme: deployment.page?.theme ?? {},
-      locale: deployment.page?.locale ?? navigator.language,
     };
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
@@ -90,8 +89,11 @@ const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
 const mayBeSomebody = mayBeSignedIn(deployment);
+// A frame's document comes in the language that its host wants; that of a page waits for what speaks another.
+const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator.language);
+const isInLanguage = isFramed || pageLocale.startsWith(root.lang);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
-const isMainFirst = isForMain && !isReturning && !mayBeSomebody;
+const isMainFirst = isForMain && !isReturning && !mayBeSomebody && isInLanguage;
 const hold = isLed || !isMainFirst || kept ? 'main' : isDrawn ? null : layout.hold;
 if (hold) root.dataset.hold = hold;
 if (!isDrawn) {
@@ -167,7 +169,7 @@ window.vestibule = {
 void loadAfterPaint(
   address.kind === 'session' ? null : hostServed,
   loadApplication,
-  (isMissing) => sayMissing(isMissing && !isLeft(), address.locale),
+  (isMissing) => sayMissing(isMissing && !isLeft()),
   () => window.vestibule.started,
 );
 

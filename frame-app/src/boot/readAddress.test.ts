@@ -10,7 +10,6 @@ it('reads the layout that the host SDK has written', () => {
     kind: 'login',
     config: { products: ['otp', 'oauth'], methods: ['sms'], oauthProviders: ['google'] },
     theme: { colorScheme: 'dark', typography: { fontFamily: '"Iowan Old Style", serif' }, colors: { primary: '#123' } },
-    locale: 'de',
   };
   expect(read(address)).toEqual(address);
 });

@@ -11,7 +11,7 @@ export function readAddress(hash: string): FrameAddress {
 }
 
 /** Layout only: a theme from an address may not name an image. Design §3.1. */
-function withoutLinks({ host, kind, config, theme, locale }: FrameAddress): FrameAddress {
+function withoutLinks({ host, kind, config, theme }: FrameAddress): FrameAddress {
   const safe =
     theme &&
     (JSON.parse(
@@ -30,6 +30,5 @@ function withoutLinks({ host, kind, config, theme, locale }: FrameAddress): Fram
       },
     }),
     ...(safe && { theme: safe }),
-    ...(typeof locale === 'string' && { locale }),
   };
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { apiOrigin, type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
 
 /** The document as the build leaves it: everything but the deployment. */
-export type DocumentTemplate = { html: string; script: string; style: string };
+export type DocumentTemplate = {
+  html: string;
+  /** The same in other languages, by their tags. */
+  languages?: Record<string, string>;
+  script: string;
+  style: string;
+};
 
 /** In what the documents of different addresses differ. */
 export type PageRights = {

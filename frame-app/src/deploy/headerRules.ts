@@ -1,5 +1,6 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from './contentSecurityPolicy.ts';
+import { type LanguageAddress, languageAddresses, languageFolder } from './languageAddresses.ts';
 
 type Headers = Record<string, string>;
 
@@ -7,7 +8,13 @@ type Headers = Record<string, string>;
  * What is sent at some addresses: the files of these names, or the one document. A path that ends in `*` stands for all that
  * begin so.
  */
-export type HeaderRule = { paths: string[]; serves: 'files' | 'document'; headers: Headers };
+export type HeaderRule = {
+  paths: string[];
+  serves: 'files' | 'document';
+  headers: Headers;
+  /** At which of these addresses the document is another file than `index.html`. */
+  languages?: LanguageAddress[];
+};
 
 /** Pages on which is decided what cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
@@ -39,6 +46,11 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
     'Cache-Control': shortly,
   });
+  const framed = {
+    ...documentHeaders({ framedBy: hosts, postsForms: false }),
+    // A host page that is isolated shows a frame that says so, too. The frames of Google's scripts would not.
+    ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+  };
   return [
     // The parts of the host SDK are as the assets: a host page imports them from here.
     { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
@@ -59,14 +71,12 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       headers: documentHeaders({ framedBy: [], postsForms: false }),
     },
     {
-      paths: ['/*'],
+      paths: [`${languageFolder}*`],
       serves: 'document',
-      headers: {
-        ...documentHeaders({ framedBy: hosts, postsForms: false }),
-        // A host page that is isolated shows a frame that says so, too. The frames of Google's scripts would not.
-        ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
-      },
+      headers: framed,
+      languages: languageAddresses(Object.keys(template.languages ?? {})),
     },
+    { paths: ['/*'], serves: 'document', headers: framed },
   ];
 }
 

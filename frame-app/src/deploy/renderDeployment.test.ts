@@ -20,7 +20,7 @@ const emulator = {
 };
 
 const renderDeployment = (document: typeof template, input: unknown) =>
-  render(document, input, (main) => `<p>${main.products.join()}</p>`);
+  render(document, input, (_, main) => `<p>${main.products.join()}</p>`);
 
 /** What is sent for `path`, read as a server is to read it. */
 function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
@@ -239,4 +239,23 @@ it('draws each listed Main under the name that the boot script finds in the addr
   );
   expect(html).toMatch(/<p>passwords<\/p><\/template><div id="root">/);
   expect(html).toContain(`${JSON.stringify(deployment)}</script>`);
+});
+
+it('writes the deployment into the document of each language, and draws what it lists in it', () => {
+  const languages = { de: `<html lang="de">${template.html}<div id="root"></div>` };
+  const mains = [{ products: ['otp' as const] }];
+  const draw = (language: string) => `drawn in ${language}`;
+  const { documents, html } = render({ ...template, languages }, { ...deployment, mains }, draw);
+  expect(Object.keys(documents)).toEqual(['in/de.html']);
+  expect(documents['in/de.html']).toMatch(
+    /^<html lang="de">.*public-token-test-1.*drawn in de<\/template><div id="root">/,
+  );
+  expect(html).not.toContain('drawn in de');
+});
+
+it('sends what frames get with the documents of languages, and says at which addresses they are', () => {
+  const { headers } = render({ ...template, languages: { de: '', 'zh-Hant': '' } }, deployment, () => '');
+  const [rule, last] = headers.slice(-2);
+  expect(rule).toMatchObject({ paths: ['/in/*'], headers: last?.headers });
+  expect(rule?.languages).toContainEqual({ path: '/in/zh/HK/*', file: 'in/zh-Hant.html' });
 });

@@ -2,10 +2,13 @@ import { deploymentElementId, type ListedMain } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
 import { type HeaderRule, headerRules } from './headerRules.ts';
+import { languageFile } from './languageAddresses.ts';
 
 export type RenderedDeployment = {
-  /** The one document, for every address without an extension. */
+  /** The document, for every address without an extension that none of the others is for. */
   html: string;
+  /** The document in other languages, by the names of their files. */
+  documents: Record<string, string>;
   /** What to send, by address: the first rule that fits says all of it. */
   headers: HeaderRule[];
 };
@@ -14,20 +17,27 @@ export type RenderedDeployment = {
  * Writes a deployment into the frame's document and makes the headers it must be served with. Whoever serves it, a CDN
  * or the dev-server, sends exactly these. Throws an Error that names the place where `input` is no deployment.
  *
- * @param draw markup of a listed Main.
+ * @param draw markup of a listed Main, in a language.
  */
 export function renderDeployment(
   template: DocumentTemplate,
   input: unknown,
-  draw: (main: ListedMain) => string,
+  draw: (language: string, main: ListedMain) => string,
 ): RenderedDeployment {
   const { mains = [], ...deployment } = checkDeployment(input);
   const data = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${deploymentElementId}">`;
-  return {
-    html: template.html
+  const written = (html: string, language: string) =>
+    html
       .replace(`${block}{}`, () => block + data)
-      .replace('<div id="root">', (root) => mains.map((main) => listed(main, draw(main))).join('') + root),
+      .replace('<div id="root">', (root) => mains.map((main) => listed(main, draw(language, main))).join('') + root);
+  const documents = Object.entries(template.languages ?? {}).map(([language, html]) => [
+    languageFile(language),
+    written(html, language),
+  ]);
+  return {
+    html: written(template.html, 'en'),
+    documents: Object.fromEntries(documents),
     headers: headerRules(template, deployment),
   };
 }

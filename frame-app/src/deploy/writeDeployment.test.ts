@@ -26,7 +26,12 @@ function deploy(version: string, day: number, hosting?: string): void {
   for (const name of [`assets/main-${version}.js`, 'assets/same-0.js']) build(name);
   for (const name of ['sdk/vestibule.js', `sdk/vestibule-session-${version}.js`, 'NOTICE']) build(name);
   const kind = hosting === undefined ? undefined : hostings[hosting];
-  writeDeployment(places, { html: `html of ${version}`, headers }, kind, day * dayMs);
+  writeDeployment(
+    places,
+    { html: `html of ${version}`, documents: { 'in/de.html': `German html of ${version}` }, headers },
+    kind,
+    day * dayMs,
+  );
 }
 
 const read = (name: string) => readFileSync(join(places.folder, name), 'utf8');
@@ -36,6 +41,7 @@ const scripts = () =>
 it('writes the document, the assets, the host SDK, the notices and the headers', () => {
   deploy('a', 1);
   expect(read('index.html')).toBe('html of a');
+  expect(read('in/de.html')).toBe('German html of a');
   expect(read('vestibule.js')).toBe('sdk/vestibule.js of a');
   expect(read('NOTICE.txt')).toBe('NOTICE of a');
   expect(JSON.parse(read('headers.json'))).toEqual(headers);

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Hosting } from './hosting/Hosting.ts';
 import type { RenderedDeployment } from './renderDeployment.ts';
@@ -21,7 +21,7 @@ const notes = 'replaced.json';
  */
 export function writeDeployment(
   { built, folder }: Places,
-  { html, headers }: RenderedDeployment,
+  { html, documents, headers }: RenderedDeployment,
   hosting: Hosting | undefined,
   nowMs: number,
 ): void {
@@ -38,6 +38,10 @@ export function writeDeployment(
   put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
   copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
+  for (const [name, document] of Object.entries(documents)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    put(name, document);
+  }
   put('index.html', html);
 
   const present = [

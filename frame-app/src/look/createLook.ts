@@ -1,5 +1,6 @@
 import type { FontFile, Theme } from '@vestibule/shared-protocol';
 import type { createStore } from 'jotai/vanilla';
+import type { LoadedText } from '../text/keys.ts';
 import { loadText } from '../text/loadText.ts';
 import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
 import type { applyTheme } from './applyTheme.ts';
@@ -24,6 +25,8 @@ export function createLook(
   let theme = initialTheme;
   let own: Theme | null = null;
   let fonts: Theme['fonts'];
+  /** What was asked for last. */
+  let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
@@ -47,7 +50,10 @@ export function createLook(
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
       if (change.locale) {
-        const text = await loadText(change.locale);
+        const asked = loadText(change.locale);
+        coming = asked;
+        const text = await asked;
+        if (coming !== asked) return mended;
         root.lang = text.language;
         root.dir = text.direction;
         page.title = text.texts.frame.title;

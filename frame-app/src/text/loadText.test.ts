@@ -27,6 +27,13 @@ it('speaks the first language of the browser that there is, where that is asked 
   expect(await loadText('auto')).toEqual(english);
 });
 
+it('speaks the first language of a list that there is', async () => {
+  expect((await loadText('fi,de-CH,en')).language).toBe('de');
+  inBrowserOf('fi-FI', 'de-CH');
+  expect((await loadText('not a tag,auto')).language).toBe('de');
+  expect((await loadText('en-GB,auto')).language).toBe('en');
+});
+
 it('knows what the provider says by all of its names for it', async () => {
   const { texts } = await loadText('de');
   const hints: Partial<Record<string, string>> = (texts as typeof import('./de.ts').de).provider.hints;

@@ -14,6 +14,7 @@ import { RequestsSection } from './RequestsSection.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
 
 /** What the sections of the console are called, each at an address of its own. */
@@ -24,6 +25,7 @@ const sections = {
   '/sessions': { name: 'Sessions', Section: SessionsSection },
   '/apps': { name: 'Connected apps', Section: AppsSection },
   '/events': { name: 'Event log', Section: EventsSection },
+  '/webhooks': { name: 'Webhooks', Section: WebhooksSection },
   '/settings': { name: 'Settings', Section: SettingsSection },
 };
 type Path = keyof typeof sections;

@@ -16,6 +16,8 @@ export const settingWords: { readonly [Name in SettingName]?: { label: string; c
   pkce_required_for_password_resets: { label: 'PKCE for password resets' },
   pkce_required_for_oauth: { label: 'PKCE for OAuth' },
   siwe_required_for_crypto_wallets: { label: 'Sign-In with Ethereum' },
+  mfa_required_for_factor_changes: { label: 'Two proofs before ways to sign in change' },
+  webhook_url: { label: 'Webhooks go to' },
   webauthn_user_verification: {
     label: 'Passkeys: user verification',
     choices: ['required', 'preferred', 'discouraged'],

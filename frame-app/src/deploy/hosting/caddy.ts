@@ -27,8 +27,12 @@ const files = (rules: HeaderRule[]) => [
 const documents = (rules: HeaderRule[]) =>
   rules
     .filter(({ serves }) => serves === 'document')
-    .map(({ paths, headers }, place) =>
-      handle(`@documents${place}`, [`path ${paths.join(' ')}`], headers, 'rewrite * /index.html'),
+    .flatMap(({ paths, headers, languages = [] }) => [
+      ...languages.map(({ path, file }) => ({ paths: [path], headers, file })),
+      { paths, headers, file: 'index.html' },
+    ])
+    .map(({ paths, headers, file }, place) =>
+      handle(`@documents${place}`, [`path ${paths.join(' ')}`], headers, `rewrite * /${file}`),
     );
 
 function handle(name: string, matchers: string[], headers: Record<string, string>, ...steps: string[]): string {

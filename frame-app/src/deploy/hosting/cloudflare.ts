@@ -5,7 +5,7 @@ import { nothingHere, shownAddresses } from './namedAddresses.ts';
 /** What Cloudflare Pages reads of a line. */
 const lineCharacters = 2000;
 
-/** Cloudflare Pages: the folder is what is published. It leads away from `/index.html`, so addresses show `/`. */
+/** Cloudflare Pages: the folder is what is published. It leads away from `.html`, so addresses show `/` and `/in/de`. */
 export const cloudflare: Hosting = {
   sendsCompressed: false,
   configure(rules) {
@@ -17,7 +17,7 @@ export const cloudflare: Hosting = {
     return {
       _headers: headers,
       _redirects: shownAddresses(rules)
-        .map((path) => `${path} / 200\n`)
+        .map(({ path, file }) => `${path} /${file.replace(/(index)?\.html$/, '')} 200\n`)
         .join(''),
       ...nothingHere,
     };

@@ -3,7 +3,7 @@ import type { Deployment } from '../../deployment.ts';
 import { renderDeployment } from '../renderDeployment.ts';
 import { hostings } from './hostings.ts';
 
-const template = { html: '', script: 'boot()', style: 'main{}' };
+const template = { html: '', languages: { de: '', 'zh-Hans': '', 'zh-Hant': '' }, script: 'boot()', style: 'main{}' };
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
 function filesFor(name: string, changed: Partial<Deployment> = {}): Record<string, string> {
@@ -81,7 +81,8 @@ it.each(adding)('%s shows the document nowhere but where it sends its headers', 
         .split('\n')
         .map((line) => line.split(' ')[0]);
   const withPolicy = sentBy(name).flatMap(([path, headers]) => ('Content-Security-Policy' in headers ? [path] : []));
-  expect([...shown, '/', '/index.html'].sort()).toEqual(withPolicy.sort());
+  const found = new Set(shown.map((path = '') => (path.startsWith('/in/') ? '/in/*' : path)));
+  expect([...found, '/', '/index.html'].sort()).toEqual(withPolicy.sort());
   expect(nothing, 'some show the document where there is nothing').toContain('Not found');
 });
 
@@ -108,10 +109,30 @@ it.each(['nginx', 'caddy'])('%s decides on files before the document, and takes 
   const last = text.lastIndexOf(name === 'nginx' ? 'location / {' : 'path /*\n');
   expect(last).toBeGreaterThan(Math.max(...places));
   expect(text.slice(last)).toContain('frame-ancestors https://app.example.com;');
-  expect(text.slice(0, last)).not.toContain('frame-ancestors https://app.example.com');
+  expect(text.slice(0, text.indexOf('/in/'))).not.toContain('frame-ancestors https://app.example.com');
 });
 
 it.each(['nginx', 'caddy'])('writes %s no value that would end its quotes', (name) => {
   const rule = { paths: ['/*'], serves: 'document' as const, headers: { Link: '<https://a"; evil>' } };
   expect(() => hostings[name]?.configure([rule])).toThrow('a header that no configuration can hold');
+});
+
+it.each([
+  ['netlify', '/in/zh/TW/* /in/zh-Hant.html 200\n', '/in/zh/* /in/zh-Hans.html 200\n', '/in/* /index.html 200\n'],
+  ['cloudflare', '/in/zh/TW/* /in/zh-Hant 200\n', '/in/zh/* /in/zh-Hans 200\n', '/in/* / 200\n'],
+])('tells %s of the languages, the rarer address first', (name, ...lines) => {
+  const { _redirects = '' } = filesFor(name);
+  const places = lines.map((line) => _redirects.indexOf(line));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+it.each([
+  ['nginx', 'location ~ ^(?:/in/de/.*)$', 'try_files /in/de.html', 'location ~ ^(?:/in/.*)$'],
+  ['caddy', 'path /in/de/*', 'rewrite * /in/de.html', 'path /in/*'],
+])('tells %s of the languages before all other addresses of frames', (name, ...parts) => {
+  const [text = ''] = Object.values(filesFor(name));
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import type { HeaderRule } from '../headerRules.ts';
+import type { LanguageAddress } from '../languageAddresses.ts';
 
 /**
  * The rules for a host that adds up what several of them say of one address: two policies would both hold, two lifetimes would
@@ -11,12 +12,12 @@ export const namedAddresses = (rules: HeaderRule[]): HeaderRule[] =>
     paths: rule.paths.flatMap((path) => (path === '/*' ? ['/', '/index.html'] : [path])),
   }));
 
-/** The addresses at which the document is shown that is not called so. */
-export const shownAddresses = (rules: HeaderRule[]): string[] =>
+/** The addresses at which a document is shown that is not called so, and its file; the first that fits counts. */
+export const shownAddresses = (rules: HeaderRule[]): LanguageAddress[] =>
   namedAddresses(rules)
     .filter(({ serves }) => serves === 'document')
-    .flatMap(({ paths }) => paths)
-    .filter((path) => !['/', '/index.html'].includes(path));
+    .flatMap(({ paths, languages = [] }) => [...languages, ...paths.map((path) => ({ path, file: 'index.html' }))])
+    .filter(({ path }) => !['/', '/index.html'].includes(path));
 
 /** What such hosts send where there is nothing; without it some send the document, and without its headers. */
 export const nothingHere = {

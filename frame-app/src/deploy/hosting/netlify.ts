@@ -8,7 +8,7 @@ export const netlify: Hosting = {
   configure: (rules) => ({
     _headers: headersFile(rules),
     _redirects: shownAddresses(rules)
-      .map((path) => `${path} /index.html 200\n`)
+      .map(({ path, file }) => `${path} /${file} 200\n`)
       .join(''),
     ...nothingHere,
   }),

@@ -27,11 +27,18 @@ const place = (path: string) => (path.endsWith('*') ? `^~ ${path.slice(0, -1)}` 
 function documents(rules: HeaderRule[]): string[] {
   const found = rules.filter(({ serves }) => serves === 'document');
   return [
-    ...found.slice(0, -1).map(({ paths, headers }) => location(`~ ^(?:${paths.join('|')})$`, headers, '/index.html')),
+    ...found
+      .slice(0, -1)
+      .flatMap(({ paths, headers, languages = [] }) => [
+        ...languages.map(({ path, file }) => location(`~ ${pattern([path])}`, headers, `/${file}`)),
+        location(`~ ${pattern(paths)}`, headers, '/index.html'),
+      ]),
     'location ~ \\.[^/]*$ {\n    return 404;\n}\n',
     ...found.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
   ];
 }
+
+const pattern = (paths: string[]) => `^(?:${paths.join('|')})$`.replaceAll('*', '.*');
 
 function location(place: string, { 'Content-Type': type, ...headers }: Record<string, string>, file: string): string {
   const lines = [

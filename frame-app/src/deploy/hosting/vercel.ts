@@ -14,7 +14,10 @@ export const vercel: Hosting = {
             headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
           })),
         ),
-        rewrites: shownAddresses(rules).map((source) => ({ source, destination: '/index.html' })),
+        rewrites: shownAddresses(rules).map(({ path, file }) => ({
+          source: path.replace('*', '(.*)'),
+          destination: `/${file}`,
+        })),
       },
       null,
       2,

@@ -1,0 +1,42 @@
+import type { Delivery } from '@vestibule/dev-server';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import { order, useEmulator } from './emulator.ts';
+import { ListDetail } from './ListDetail.tsx';
+
+/** What was told of users and sessions to the address in the settings, and how it was answered. */
+export function WebhooksSection({ chosen }: { chosen: string }) {
+  const deliveries = useEmulator<{ deliveries: Delivery[] }>('/control/webhooks')?.deliveries;
+  return (
+    <ListDetail
+      label="Webhooks"
+      items={deliveries?.toReversed()}
+      idOf={({ id }) => id}
+      textOf={({ event }) => JSON.stringify(event)}
+      chosen={chosen}
+      rowPx={54}
+      nothing={
+        <>
+          <strong>Nothing was delivered.</strong>With an address under Settings, “Webhooks go to”, changes of users and
+          sessions are told to it.
+        </>
+      }
+      row={(delivery) => (
+        <span className="row-two">
+          <strong>{nameOf(delivery)}</strong>
+          <span className="quiet mono">{String(delivery.status ?? 'under way')}</span>
+        </span>
+      )}
+      detail={(delivery) => (
+        <>
+          <h2 className="detail-title">{nameOf(delivery)}</h2>
+          <p>Answer: {String(delivery.status ?? 'under way')}</p>
+          <Button onClick={() => void order('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
+          <Code language="json" label="Event" text={JSON.stringify(delivery.event, null, 2)} />
+        </>
+      )}
+    />
+  );
+}
+
+const nameOf = ({ event }: Delivery) => `${event.source}.${event.object_type}.${event.action}`.toLowerCase();
