@@ -14,8 +14,8 @@ import { RequestsSection } from './RequestsSection.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { WebhooksSection } from './WebhooksSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
 
 /** What the sections of the console are called, each at an address of its own. */
 const sections = {

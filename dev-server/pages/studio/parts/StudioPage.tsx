@@ -15,7 +15,6 @@ const mountNames: Record<ShownMount, string> = {
   passkeyRegistration: 'Passkeys',
   account: 'Account',
   resetPassword: 'Reset',
-  account: 'Account',
   identityProvider: 'Consent',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
