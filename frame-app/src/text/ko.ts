@@ -463,7 +463,7 @@ export const ko: Texts = {
     appDefault: '앱',
     withdraw: '철회',
     withdrawFrom: (name) => `${name} 허용 철회`,
-    withdrawTitle: (name) => `${name} 앱의 계정 사용을 중단할까요?`,
+    withdrawTitle: (name) => `${name}의 계정 사용을 중단할까요?`,
     withdrawLead: '접근이 즉시 중단됩니다. 다시 접근하려면 앱이 허용을 새로 요청해야 합니다.',
     elsewhere: '별도의 페이지에서 결정합니다.',
     codeTitle: '코드 입력',
