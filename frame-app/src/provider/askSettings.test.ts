@@ -27,3 +27,8 @@ it('says what the provider answered where that is no settings', async () => {
   answer(new Response('no', { status: 401 }));
   await expect(askSettings(deployment)).rejects.toThrow('the provider answers 401');
 });
+
+it('says whom it cannot ask', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(askSettings(deployment)).rejects.toThrow('https://test.stytch.com cannot be asked');
+});
