@@ -35,6 +35,7 @@ const sampleScreens = ['OTPAuthenticate', 'PasswordCreateOrLogin'];
 
 test('the layout is as recorded: a sample', async ({ page, devServer }) => {
   test.skip(isRecording, 'The whole is recorded.');
+  test.slow();
   await expectAsRecorded(page, devServer, 'default', (screen) => sampleScreens.includes(screen));
 });
 
@@ -76,7 +77,7 @@ async function expectAsRecorded(
         const message = `${preset}, ${screen} ${title}`;
         await expect
           .configure({ soft: true })
-          .poll(compare, { message, timeout: 3_000, ...pollOften })
+          .poll(compare, { message, timeout: 1_500, ...pollOften })
           .toEqual([]);
       }
     }
