@@ -11,6 +11,7 @@ import { PasscodeScreen } from './PasscodeScreen.ts';
 import { PasskeyScreens } from './PasskeyScreens.ts';
 import { PasswordScreens } from './PasswordScreens.ts';
 import { PhoneForm } from './PhoneForm.ts';
+import { SecondFactorScreens } from './SecondFactorScreens.ts';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** The widget as a visitor sees it; one small class for each family of screens. */
@@ -34,6 +35,7 @@ export class WidgetFrame {
   readonly passwords: PasswordScreens;
   readonly passkeys: PasskeyScreens;
   readonly oauth: OAuthButtons;
+  readonly secondFactor: SecondFactorScreens;
 
   constructor(root: WidgetRoot) {
     this.root = root;
@@ -55,6 +57,7 @@ export class WidgetFrame {
     this.passwords = new PasswordScreens(root);
     this.passkeys = new PasskeyScreens(root);
     this.oauth = new OAuthButtons(root);
+    this.secondFactor = new SecondFactorScreens(root);
   }
 
   getByText(text: string | RegExp): Locator {

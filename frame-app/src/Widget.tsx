@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
-import type { FlowState, ScreenName } from './flow/screens.ts';
+import type { FirstScreen, FlowState } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
 import { environmentAtom } from './look/environment.ts';
-import { lazyScreens, toaster } from './screens/lazyScreens.ts';
+import { LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
 import { from } from './ui/chunk.tsx';
@@ -32,7 +32,7 @@ const SCROLL_AFTER_MS = 150;
 const Toaster = from(toaster, (module) => module.default);
 
 /** Which component draws which screen; all but Main load after it. */
-const screens: { readonly [S in ScreenName]: ComponentType<ScreenProps<S, object>> } = {
+const screens: { readonly [S in FirstScreen]: ComponentType<ScreenProps<S, object>> } = {
   Main: MainScreen,
   ...lazyScreens,
 };
@@ -94,7 +94,7 @@ export function Widget({ flow, isPage = false, onShown, onConfigured }: WidgetPr
     if (isConfigured) onConfigured?.();
   }, [isConfigured, onConfigured]);
 
-  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
+  const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const screen = (
     <Screen
       {...{

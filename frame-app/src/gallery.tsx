@@ -4,6 +4,7 @@ import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
+import { secondFactorFlow } from './flow/secondFactorFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
@@ -50,7 +51,7 @@ function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(
-    Object.entries({ ...widgetFlow, ...accountFlow }).map(([name, rows]) => [name, silence(rows)]),
+    Object.entries({ ...widgetFlow, ...accountFlow, ...secondFactorFlow }).map(([name, rows]) => [name, silence(rows)]),
   ) as FlowTable;
 }
 

@@ -18,9 +18,10 @@ import type { MountOptions, NavigateVeto } from './mountOptions.ts';
 import type { MountTheme } from './mountTheme.ts';
 import { type LoadPart, type Mounted, type MountHandle, mountWidget, type WidgetParts } from './mountWidget.ts';
 import { quiet } from './quiet.ts';
-import type { OpenHidden } from './session/askFrame.ts';
+import type { OpenFrame } from './session/askFrame.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { SessionCalls, SessionOptions, sessionCallsOf } from './session/sessionCalls.ts';
+import type { StepUp, StepUpOptions } from './session/stepUp.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
@@ -106,6 +107,14 @@ export type Auth = {
   };
   /** Whether the session's roles allow an action on a resource, by the project's policy; false for who is signed out. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
+  /**
+   * Before something that matters, such as a payment: asks who is signed in for another proof, in a dialog over the page, unless
+   * they have given one in the last `maxAgeMinutes` (default 5). No secret reaches the page; its server looks at the JWT of the
+   * session by `verifySession(request, { maxAgeMinutes })`. Calls that overlap share one dialog.
+   *
+   * @throws HostSdkError `step_up_cancelled` when the visitor leaves it; `no_session`; what the frame reports.
+   */
+  stepUp(options?: StepUpOptions): Promise<StepUp>;
   /** Ends the session in every tab at once, and at the provider: what cannot reach it is reported to `onError` of a widget. */
   signOut(): Promise<void>;
   /**
@@ -160,13 +169,12 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  /** Mounts the frame that shows nothing and outlives all widgets. */
-  const openHidden: OpenHidden = (place, store, onUnmount) =>
-    mountWidget({ ...context, store }, place, { kind: 'session' }, {}, onUnmount);
+  const openFrame: OpenFrame = (what, place, store, given, onUnmount) =>
+    mountWidget({ ...context, store }, place, what, given, onUnmount);
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
-    (await load('session')).sessionCallsOf(signal, store, mounts, openHidden, vault, options);
+    (await load('session')).sessionCallsOf(signal, store, mounts, openFrame, vault, options);
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
@@ -186,7 +194,10 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       ...methodsOf<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
       onChange: store.onUser,
     },
-    ...methodsOf<Pick<SessionCalls, 'isAuthorized' | 'signOut'>>(['isAuthorized', 'signOut'], sessionCalls),
+    ...methodsOf<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
+      ['isAuthorized', 'signOut', 'stepUp'],
+      sessionCalls,
+    ),
     destroy() {
       for (const { handle } of mounts) handle.unmount();
       life.abort();

@@ -10,6 +10,8 @@ export type HostErrors = {
   frame_unreachable: 'onError';
   /** The iframe left the page without `unmount`. */
   frame_removed: 'onError';
+  /** The visitor has left a step-up. */
+  step_up_cancelled: 'rejected';
   /** The widget was taken off the page while a call was under way. */
   unmounted: 'rejected';
 };

@@ -11,6 +11,7 @@ export type {
   OtpMethod,
   Product,
   ResetTokenType,
+  SecondFactorMethod,
   Session,
   SessionEnd,
   SessionTokens,
@@ -38,3 +39,4 @@ export type { MountHandle } from './mountWidget.ts';
 export { preload } from './preload.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';
 export type { SessionOptions } from './session/sessionCalls.ts';
+export type { StepUp, StepUpOptions } from './session/stepUp.ts';

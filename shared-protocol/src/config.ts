@@ -4,6 +4,11 @@ export type Product = (typeof products)[number];
 export const otpMethods = ['email', 'sms', 'whatsapp'] as const;
 export type OtpMethod = (typeof otpMethods)[number];
 
+export const secondFactorPolicies = ['off', 'optional', 'required'] as const;
+export const secondFactorMethods = ['totp', 'sms'] as const;
+/** What proves a second factor: an authenticator app, for which a recovery code may stand, or a passcode by text message. */
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
 /** Spec §1, in its order. */
 export const oauthProviders = [
   'amazon',
@@ -126,6 +131,19 @@ export type WidgetConfig = {
     /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
     domain?: string;
   };
+  /**
+   * Two-step sign-in: a sign-in is told, and ends, once a second factor is proved. Of a deployment's `page.config` it holds for
+   * every mount of that auth domain, its pages and the hidden frame, whatever a mount says.
+   */
+  mfa?: {
+    /**
+     * `off` (default); `optional`: who has a second factor is asked for it, who has none is offered one once; `required`: nobody
+     * signs in without. A server has to hold to it, too: `verifySession(request, { secondFactor: true })`.
+     */
+    policy?: (typeof secondFactorPolicies)[number];
+    /** What may be set up and asked for, the preferred one first. Default: both. */
+    methods?: readonly SecondFactorMethod[];
+  };
   /** What stands in the fields of Main from the start. What the visitor has typed stays, and nothing is submitted by it. */
   prefill?: {
     /** An e-mail address. */
@@ -160,6 +178,7 @@ export const defaultConfig = {
   oauthOptions: { providers: [], uxMode: 'redirect' },
   passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
+  mfa: {},
   prefill: {},
   rememberEmail: false,
   showLastUsed: true,

@@ -55,6 +55,8 @@ export type WidgetErrorKinds = {
   confirmation_needed: 'client';
   /** An address with a `stytch_token_type` that is not known. */
   unknown_token_type: 'client';
+  /** What the link was for is done, but a second factor is still to be proved: a login asks for it. */
+  second_factor_pending: 'client';
   /** Nobody is signed in, where somebody has to be. Spec §8. */
   no_session: 'client';
   /** An authorization or logout request lacks a parameter: `path` names it. */
@@ -113,6 +115,7 @@ export const widgetErrorCodes = [
   'return_not_started_here',
   'confirmation_needed',
   'unknown_token_type',
+  'second_factor_pending',
   'no_session',
   'missing_parameter',
   'repeated_parameter',

@@ -1,4 +1,5 @@
-import type { SessionState } from './session.ts';
+import type { SecondFactorMethod } from './config.ts';
+import type { SignedIn } from './session.ts';
 
 /** How a visitor signed in. */
 export type AuthenticationMethod =
@@ -23,6 +24,7 @@ export type AccountChange =
   | 'connection_added'
   | 'connection_removed'
   | 'wallet_removed'
+  | 'totp_removed'
   | 'app_removed';
 
 /** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */
@@ -41,6 +43,14 @@ export type WidgetEvents = {
   oauth_started: { provider: string };
   /** The visitor is signed in; `onSuccess` hears session and user. */
   authenticated: { method: AuthenticationMethod };
+  /** A second factor is set up: an authenticator app or a telephone. `authenticated` follows where a sign-in waits for it. */
+  second_factor_enrolled: { method: SecondFactorMethod };
+  /** A recovery code was used up in place of the authenticator app. */
+  recovery_code_used: Record<never, never>;
+  /** The visitor has proved anew who they are; `at`, RFC 3339, as the provider noted it. */
+  stepped_up: { at: string };
+  /** The visitor has left a step-up. */
+  step_up_cancelled: Record<never, never>;
   /** A success screen is on display. Spec §2, "Success screens". */
   authenticate_flow_complete: Record<never, never>;
   /** A passkey was made. */
@@ -71,4 +81,4 @@ export type WidgetEvents = {
 export type WidgetEvent = { [Type in keyof WidgetEvents]: { type: Type } & WidgetEvents[Type] }[keyof WidgetEvents];
 
 /** What `onSuccess` hears: how the visitor signed in, and as whom. */
-export type SignIn = { method: AuthenticationMethod } & Extract<SessionState, { session: object }>;
+export type SignIn = { method: AuthenticationMethod } & SignedIn;

@@ -89,10 +89,15 @@ const isTokens = (value: unknown): value is SessionTokens =>
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
   ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||
-    (isSession(value.session) && isUser(value.user) && (value.tokens === undefined || isTokens(value.tokens))));
+    (isSession(value.session) &&
+      // Of somebody who has yet to prove a second factor nothing else is told.
+      ((value.session.secondFactor === 'pending' && value.user === null && value.tokens === undefined) ||
+        (value.session.secondFactor === undefined &&
+          isUser(value.user) &&
+          (value.tokens === undefined || isTokens(value.tokens))))));
 
 export const isSignIn = (value: unknown): value is SignIn =>
-  isSessionState(value) && value.session !== null && isText((value as unknown as Unknown).method);
+  isSessionState(value) && value.user !== null && isText((value as unknown as Unknown).method);
 
 export const isProjectFacts = (value: unknown): value is ProjectFacts =>
   isRecord(value) &&

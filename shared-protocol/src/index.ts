@@ -10,6 +10,7 @@ export * from './limits.ts';
 export * from './mount.ts';
 export * from './ownMethods.ts';
 export * from './plainName.ts';
+export * from './secondFactor.ts';
 export * from './session.ts';
 export * from './theme.ts';
 export * from './validate.ts';

@@ -11,6 +11,8 @@ export type Mount =
   | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
   | { kind: 'identityProvider'; search: string }
+  /** Asks somebody who is signed in for a proof that is no older than that. */
+  | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };
 
 export type MountKind = Mount['kind'];

@@ -10,6 +10,8 @@ export type Session = {
   expires_at: string;
   /** Of the provider's access control. */
   roles: string[];
+  /** A second factor is still asked for, so nobody has signed in yet: there is no `user`, and there are no tokens. */
+  secondFactor?: 'pending';
   /** What the visitor has proved, and when. Absent where the auth domain is of an older version, as all that is optional here. */
   authentication_factors?: AuthenticationFactor[];
   /** What the project's server has put there. */
@@ -67,9 +69,18 @@ export type Exposure = 'nothing' | 'jwt' | 'tokens';
 export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
 /** What the host knows of the visitor: signed in with a session and its user, or not. */
-export type SessionState = { session: Session; user: User; tokens?: SessionTokens; end?: never } | SignedOut;
+export type SessionState = SignedIn | SecondFactorPending | SignedOut;
+
+export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
+
+export type SecondFactorPending = {
+  session: Session & { secondFactor: 'pending' };
+  user: null;
+  tokens?: never;
+  end?: never;
+};
 
 /** `end`: where there was a session before. */
-type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
+export type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
 
 export const signedOut: SignedOut = { session: null, user: null };

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { oauthProviders, oneTapPositions, otpMethods, products, type WidgetConfig } from './config.ts';
+import {
+  oauthProviders,
+  oneTapPositions,
+  otpMethods,
+  products,
+  secondFactorMethods,
+  secondFactorPolicies,
+  type WidgetConfig,
+} from './config.ts';
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
@@ -23,6 +31,8 @@ const url = v.pipe(
   text,
   v.check((value) => isWebUrl(value), 'an absolute http or https URL'),
 );
+const methodsOf = <const Names extends readonly string[]>(names: Names) =>
+  v.optional(v.pipe(v.array(v.picklist(names)), v.minLength(1, 'at least one method')));
 const linkMinutes = minutes(5, 10_080);
 const sessionMinutes = minutes(5, 527_040);
 
@@ -125,7 +135,7 @@ export const configSchema = v.object({
   otpOptions: v.optional(
     v.object({
       expirationMinutes: v.optional(minutes(1, 10)),
-      methods: v.optional(v.pipe(v.array(v.picklist(otpMethods)), v.minLength(1, 'at least one method'))),
+      methods: methodsOf(otpMethods),
       loginTemplateId: v.optional(text),
       signupTemplateId: v.optional(text),
     }),
@@ -160,6 +170,12 @@ export const configSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  mfa: v.optional(
+    v.object({
+      policy: v.optional(v.picklist(secondFactorPolicies)),
+      methods: methodsOf(secondFactorMethods),
+    }),
+  ),
   prefill: v.optional(
     v.object({
       emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
@@ -183,6 +199,7 @@ const mountSchema = v.variant('kind', [
   // A newer host may name sections that are not known here: those are not shown.
   v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   v.object({ kind: v.literal('identityProvider'), search: text }),
+  v.object({ kind: v.literal('stepUp'), maxAgeMinutes: minutes(1, 1440) }),
   v.object({ kind: v.literal('session') }),
 ]);
 

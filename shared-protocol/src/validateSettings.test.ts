@@ -76,6 +76,7 @@ const whole: Required<WidgetConfig> = {
     createUserAsPending: true,
     domainHint: 'mail.example.com',
   },
+  mfa: { policy: 'required', methods: ['totp', 'sms'] },
   otpOptions: {
     expirationMinutes: 5,
     methods: ['sms', 'whatsapp', 'email'],

@@ -3,6 +3,7 @@ import {
   connect,
   editAccount,
   finishAttach,
+  logIn,
   managePasskeys,
   readAccount,
   removeItem,
@@ -19,10 +20,14 @@ import {
   submitPassword,
   submitPhone,
 } from './actions/accountEdit.ts';
-import { startOver } from './actions/back.ts';
 import { checkStrength } from './actions/passwords.ts';
+import { proveMore, setUpFromAccount, showRecoveryCodes } from './actions/secondFactor.ts';
 import { type FlowTable, step } from './defineFlow.ts';
 import type { ScreenOf } from './screens.ts';
+
+/** The provider wants more or newer proof than the session has. */
+const more = step(['StepUp'], proveMore);
+const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
 
 /** The account, which is loaded with its mount. Each of its screens leads back to it. */
 export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
@@ -31,10 +36,12 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
     editAccount: step(['AccountEdit', 'AccountCode'], editAccount),
     removeItem: step(['AccountRemove', 'AccountCode'], removeItem),
     managePasskeys: step(['PasskeyRegistrationSuccess', 'AccountCode'], managePasskeys),
+    setUpSecondFactor: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'], setUpFromAccount, needsMore),
+    showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
     connect: step(['Account', 'AccountCode'], connect),
     finishTrip: step(['Account'], finishAttach),
     signOut: step(['Account'], signOut),
-    logIn: step(['Main'], startOver),
+    logIn: step(['Main', 'LoggedIn'], logIn),
   },
   AccountEdit: {
     submitName: step(['Account'], submitName),

@@ -25,12 +25,16 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
   return factors.filter((factor) => factor !== false && factor !== undefined);
 }
 
+/** What is asked for after a way in, and is none itself. */
+export const secondFactorItems = ({ totps = [] }: User): AccountItem[] =>
+  totps.filter(({ verified }) => verified).map(({ totp_id: id }) => ({ kind: 'totp', id, name: 'totp' }));
+
 export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] =>
   apps.map(({ id, name }) => ({ kind: 'app', id, name }));
 
 /** Whether nobody could log in to the account any more without it: a password needs an address to go with it. */
 export function isLastWayIn(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
-  if (kind === 'app') return false;
+  if (kind === 'app' || kind === 'totp') return false;
   const isLeft = factorsOf(user).some((factor) => factor.id !== id);
   return !isLeft && user.webauthn_registrations.length === 0;
 }

@@ -29,4 +29,4 @@ export type AccountPort = {
 export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[] };
 
 /** The factors that an account page removes, each kind in its own list at the provider; passkeys have a list of their own. */
-export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet';
+export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet' | 'totp';

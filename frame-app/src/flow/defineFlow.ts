@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Intents } from './intents.ts';
 import type { Failure, Ports } from './ports.ts';
-import type { FlowState, ScreenName, StateOf } from './screens.ts';
+import type { FirstScreen, FlowState, LaterScreen, ScreenName, StateOf } from './screens.ts';
 
 /** What an action is given: the state it was asked in, the configuration, the world, and whether it is still wanted. */
 export type StepContext<S extends ScreenName> = {
@@ -98,6 +98,10 @@ export const actionsIn =
 export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
+
+/** The rows of the screens of second factors, which come with what leads to them, and all others. */
+export type SecondFactorFlow = Pick<FlowTable, LaterScreen>;
+export type FirstFlow = Pick<FlowTable, FirstScreen>;
 
 /** What can be asked for on one screen, or on any. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];

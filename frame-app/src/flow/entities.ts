@@ -38,3 +38,14 @@ export type Wallet = WalletInfo & {
   /** Another one of its name is there for the other chain. */
   hasNamesake?: boolean;
 };
+
+/** A phone number as it was typed, and how it is written in its country. */
+export type PhoneEntry = {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  typed: string;
+  /** `typed` in national form; null where it cannot be read. */
+  national: string | null;
+  /** An example of a number of `country`. */
+  placeholder: string | null;
+};

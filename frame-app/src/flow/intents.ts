@@ -1,8 +1,9 @@
-import type { OAuthProviderType, SignIn } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, SecondFactorMethod, SignIn } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
 import type { AccountEdit } from './screens.ts';
+import type { SecondFactorIntents } from './secondFactorIntents.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {
@@ -85,6 +86,8 @@ export type Intents = {
     editAccount: { edit: AccountEdit };
     removeItem: { item: AccountItem };
     managePasskeys: null;
+    setUpSecondFactor: { method: SecondFactorMethod };
+    showRecoveryCodes: null;
     connect: { provider: OAuthProviderType };
     /** Back from an OAuth provider that was to be added. */
     finishTrip: TripOutcome;
@@ -162,7 +165,7 @@ export type Intents = {
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: { leave: null };
   Error: { startOver: null };
-};
+} & SecondFactorIntents;
 
 /** The screens that ask to look into the mailbox. */
 type PasswordNotice = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };

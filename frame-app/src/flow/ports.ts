@@ -14,6 +14,7 @@ import type { AccountPort } from './accountPort.ts';
 import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
+import type { SecondFactorPort } from './secondFactorPort.ts';
 import type { SendOptions } from './sendOptions.ts';
 
 export type { SendOptions } from './sendOptions.ts';
@@ -62,6 +63,8 @@ export type ProviderPort = {
   authenticateWallet(account: WalletAccount, signature: string, options: SendOptions): Promise<SignIn>;
   /** The provider as an identity provider for other apps; its code is loaded when it is first asked for. */
   identityProvider(): Promise<IdentityProviderPort>;
+  /** Second factors; their code is loaded when it is first asked for. */
+  secondFactors(): Promise<SecondFactorPort>;
   /** What who is signed in may change; its code is loaded when it is first asked for. */
   account(): Promise<AccountPort>;
   /** Spec §7, "Event log calls". Never awaited, never fails. */

@@ -2,8 +2,9 @@ import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-pr
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
+import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
-import { type FlowState, type ScreenName, successScreens } from './screens.ts';
+import { type FlowState, isSuccess, type ScreenName } from './screens.ts';
 
 /** All that is drawn: where the visitor is, what is under way, what went wrong last. */
 export type FlowView = {
@@ -62,11 +63,12 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
 
   function goTo(state: FlowState) {
     const isNew = state.screen !== view().state.screen;
+    if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
     show({ state, busy: null, error: null, failed: null });
     if (!isNew) return;
     giveUpIdle();
     ports.host.event({ type: 'screen_changed', screen: state.screen });
-    if (successScreens.includes(state.screen)) ports.host.event({ type: 'authenticate_flow_complete' });
+    if (isSuccess(state)) ports.host.event({ type: 'authenticate_flow_complete' });
   }
 
   function giveUpIdle() {
@@ -160,7 +162,9 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
-      return typeof next === 'function' ? next : () => next;
+      if (typeof next === 'function') return next;
+      const after = isSuccess(next) ? await guardSuccess(context, next, table) : next;
+      return () => after;
     };
     try {
       return await take(row);

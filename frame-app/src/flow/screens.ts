@@ -3,15 +3,18 @@ import type {
   OAuthProviderType,
   OtpMethod,
   ResetTokenType,
+  SecondFactorMethod,
   Session,
+  SignIn,
   User,
 } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
 import type { ConnectedApp } from './accountPort.ts';
 import type { Decided, DecidedHere } from './deciding.ts';
-import type { Passkey, PasskeyCeremony, UserType, Wallet, WalletOption } from './entities.ts';
+import type { Passkey, PasskeyCeremony, PhoneEntry, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
 import type { OAuthTrip } from './ports.ts';
+import type { PasscodeWay, TotpEnrolment, Way } from './secondFactorEntities.ts';
 
 /** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
 export type ScreenData = {
@@ -90,7 +93,8 @@ export type ScreenData = {
     page: string | null;
   };
   /** A login that was opened while somebody is signed in: as whom; null until that is known. */
-  LoggedIn: { account: string | null };
+  /** `isPending`: a second factor is still to be proved, so it is gone on with at once. */
+  LoggedIn: { account: string | null; isPending?: boolean };
   /** The account of who is signed in. */
   Account: {
     /** The sections that are shown; all of them when absent. */
@@ -162,7 +166,46 @@ export type ScreenData = {
   IDPLogoutSuccess: Departure;
   /** The generic error screen, and the way on from it: back to Main, the top-level page, this page anew, or the host's developer. */
   Error: { message: string; way: 'startOver' | 'openPage' | 'reload' | 'none' };
+  MFAEnrollmentSelection: Aimed & { methods: SecondFactorMethod[] };
+  TOTPEnrollmentQRCode: Aimed & { enrolment: TotpEnrolment };
+  TOTPEnrollmentManual: Aimed & { enrolment: TotpEnrolment };
+  /** `enrolment`: of an app that is being set up. `refusals`: how often a code was a wrong one. */
+  TOTPEntry: Aimed & { enrolment: TotpEnrolment | null; refusals: number };
+  SMSOTPEnrollment: Aimed & { phone?: PhoneEntry };
+  SMSOTPEntry: Aimed & {
+    way: PasscodeWay;
+    /** The number is being set up: what was typed, to be corrected. */
+    phone: PhoneEntry | null;
+    /** Null until a passcode was sent. */
+    sent: { methodId: string; expiresAtMs: number; resentAtMs: number | null } | null;
+  };
+  RecoveryCodeSave: Aimed & { codes: string[] };
+  /** `left`: how many there are once one was used up, NaN where the provider did not say; null before. */
+  RecoveryCodeEntry: Aimed & { left: number | null };
+  /** `goal`: once it is known what the visitor can prove; `chosen`: what is proved on this very screen. */
+  StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
+  /** Proved anew, as of then: milliseconds since the epoch. */
+  StepUpDone: { provedAtMs: number };
 };
+
+/** What a second factor is asked for or set up for. */
+export type Goal = {
+  reason: 'signIn' | 'stepUp' | 'account';
+  /** Where it leads. */
+  end: FlowState;
+  /** Where it leads to leave it; null: the session ends, and the visitor begins anew. */
+  back: FlowState | null;
+  /** What the visitor can prove, the one to be asked for first. */
+  ways: Way[];
+  /** Of an offer, that may be declined. */
+  canSkip?: boolean;
+  /** Of a sign-in: the screen of its first factor. */
+  from?: FlowState;
+  /** Of a step-up: how old a proof may be. */
+  maxAgeMinutes?: number;
+};
+
+type Aimed = { goal: Goal };
 
 /** The account that a screen was opened from, and goes back to. */
 export type FromAccount = StateOf<'Account'>;
@@ -189,8 +232,11 @@ type Notice = {
   isBound?: IsBound;
 };
 
-/** `continueTo`: of the auth page, where no host takes over: the page to go on to, or null where there is none. */
-type Success = { continueTo?: string | null };
+/**
+ * `signIn`: what the host hears when the screen is shown. `continueTo`: of the auth page, where no host takes over: the page to
+ * go on to, or null where there is none.
+ */
+type Success = { signIn?: SignIn; continueTo?: string | null };
 
 /** What an app asks of whom. */
 export type AskedConsent = {
@@ -225,17 +271,6 @@ export type Strength = {
   luds: { minimumCount: number; complexity: number; isLongEnough: boolean; isComplexEnough: boolean };
 };
 
-/** A phone number as it was typed, and how it is written in its country. */
-export type PhoneEntry = {
-  /** ISO 3166 alpha-2. */
-  country: string;
-  typed: string;
-  /** `typed` in national form; null where it cannot be read. */
-  national: string | null;
-  /** An example of a number of `country`. */
-  placeholder: string | null;
-};
-
 export type OtpState = { type: OtpMethod; methodId: string; otpDestination: string };
 
 export type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
@@ -243,6 +278,20 @@ export type CryptoState = { walletAddress: string; walletOption: WalletOption; w
 export type PasskeyAutofill = { round: number; attemptsLeft: number };
 
 export type ScreenName = keyof ScreenData;
+
+/** Screens whose rows, names and components come with what leads to them. */
+export type LaterScreen =
+  | 'MFAEnrollmentSelection'
+  | 'TOTPEnrollmentQRCode'
+  | 'TOTPEnrollmentManual'
+  | 'TOTPEntry'
+  | 'SMSOTPEnrollment'
+  | 'SMSOTPEntry'
+  | 'RecoveryCodeSave'
+  | 'RecoveryCodeEntry'
+  | 'StepUp'
+  | 'StepUpDone';
+export type FirstScreen = Exclude<ScreenName, LaterScreen>;
 
 /** The screens that are used together: their code and their words are loaded together, too. */
 export const screenFamilies = {
@@ -279,7 +328,7 @@ export const screenFamilies = {
     'IDPLogoutDeclined',
     'IDPLogoutSuccess',
   ],
-} as const satisfies Readonly<Record<string, readonly ScreenName[]>>;
+} as const satisfies Readonly<Record<string, readonly FirstScreen[]>>;
 
 export type ScreenFamily = keyof typeof screenFamilies;
 export type ScreenOf<F extends ScreenFamily> = (typeof screenFamilies)[F][number];
@@ -300,5 +349,5 @@ export const idpEnds: readonly ScreenName[] = [
 /** Success screens: each signals authenticate-flow-complete when it is shown. Spec §2. */
 const successes = ['OTPConfirmation', 'PasskeyConfirmation', 'PasswordConfirmation', 'CryptoConfirmation'] as const;
 export const successScreens: readonly ScreenName[] = successes;
-export const isSuccess = (state: FlowState): state is StateOf<(typeof successes)[number]> =>
-  successScreens.includes(state.screen);
+export type SuccessState = StateOf<(typeof successes)[number]>;
+export const isSuccess = (state: FlowState): state is SuccessState => successScreens.includes(state.screen);

@@ -6,6 +6,8 @@ export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
 
 /** The account, whose code is loaded with it: `start/openAccount.ts`. */
 export type AccountMount = Extract<Mount, { kind: 'account' }>;
+/** A step-up, which comes with the account. */
+export type StepUpMount = Extract<Mount, { kind: 'stepUp' }>;
 
 /**
  * Where a mount begins. Spec §1, "The widget can be mounted at four points".

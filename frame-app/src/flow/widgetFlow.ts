@@ -10,7 +10,7 @@ import { backToPassword, backToTyped, backWithEmail, editAddress, startOver } fr
 import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
-import { actionsIn, type FlowTable, step } from './defineFlow.ts';
+import { actionsIn, type FirstFlow, step } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, ScreenOf, StateOf } from './screens.ts';
@@ -47,7 +47,7 @@ const walletStep = {
 };
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
-export const widgetFlow: Omit<FlowTable, ScreenOf<'account'>> = {
+export const widgetFlow: Omit<FirstFlow, ScreenOf<'account'>> = {
   Main: {
     submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),

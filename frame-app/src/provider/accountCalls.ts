@@ -31,6 +31,7 @@ export function createAccountCalls(client: StytchClient, { read, current, withPa
     phone: (id) => user.deletePhoneNumber(id),
     connection: (id) => user.deleteOAuthRegistration(id),
     wallet: (id) => user.deleteCryptoWallet(id),
+    totp: (id) => user.deleteTOTP(id),
   };
 
   /** As long as the session would have lasted. */

@@ -1,14 +1,9 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import {
-  type AuthenticationMethod,
-  type Exposure,
-  type SessionState,
-  type SignIn,
-  signedOut,
-} from '@vestibule/shared-protocol';
+import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
+import type { KnownState } from '../flow/secondFactorPort.ts';
 import { bootstrapAnew } from './bootstrapAnew.ts';
 import { keepBootstrap, recallBootstrap } from './bootstrapMemory.ts';
 import { detour } from './detour.ts';
@@ -31,7 +26,7 @@ export type ProviderClient = ProviderPort & {
   /** The project's settings as the provider says them at this visit; its client's defaults, without a name, where it says nothing. */
   currentBootstrap(): Promise<Bootstrap>;
   /** What is known now; may be a session of before that the provider has not confirmed yet. */
-  session(exposure?: Exposure): SessionState;
+  session(exposure?: Exposure): KnownState;
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
@@ -123,6 +118,15 @@ export function createProviderClient(
     return oneTap;
   }
 
+  function session(exposure: Exposure = 'nothing'): KnownState {
+    const tokens = client.session.getTokens();
+    hasReadTokens ||= tokens !== null;
+    // That another document has ended the session the library hears later than the cookies.
+    return hasReadTokens && !tokens
+      ? signedOut
+      : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
+  }
+
   return {
     bootstrap,
     currentBootstrap: current,
@@ -182,21 +186,14 @@ export function createProviderClient(
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
+    secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
     account: () =>
       call(async () => {
         const { createAccountCalls } = await import('./accountCalls.ts');
         return createAccountCalls(client, { read: () => resume('session'), current, withPairs });
       }),
     logEvent: (entry) => networkClient.logEvent(entry),
-
-    session(exposure = 'nothing') {
-      const tokens = client.session.getTokens();
-      hasReadTokens ||= tokens !== null;
-      // That another document has ended the session the library hears later than the cookies.
-      return hasReadTokens && !tokens
-        ? signedOut
-        : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
-    },
+    session,
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
     watchCookie: () => watchCookie(client, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),

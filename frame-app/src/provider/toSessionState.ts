@@ -2,8 +2,9 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import {
   type AuthenticationMethod,
   type Exposure,
-  type SessionState,
   type SessionTokens,
+  type SignedIn,
+  type SignedOut,
   type SignIn,
   signedOut,
 } from '@vestibule/shared-protocol';
@@ -14,7 +15,7 @@ export function toSessionState(
   session: Session | null,
   user: User | null,
   tokens?: SessionTokens | null,
-): SessionState {
+): SignedIn | SignedOut {
   try {
     return session && user ? reduce(session, user, tokens) : signedOut;
   } catch {
@@ -22,7 +23,7 @@ export function toSessionState(
   }
 }
 
-function reduce(session: Session, user: User, tokens?: SessionTokens | null): SessionState {
+function reduce(session: Session, user: User, tokens?: SessionTokens | null): SignedIn | SignedOut {
   const { emails, phone_numbers, webauthn_registrations } = user;
   if (![emails, phone_numbers, webauthn_registrations].every(Array.isArray) || !user.name || !session.expires_at) {
     return signedOut;

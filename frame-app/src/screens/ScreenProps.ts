@@ -2,7 +2,7 @@ import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import type { Environment } from '../flow/configRules.ts';
 import type { Ask, IntentOf, Read } from '../flow/defineFlow.ts';
-import type { ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
+import type { LaterScreen, ScreenFamily, ScreenName, ScreenOf, StateOf } from '../flow/screens.ts';
 import type {
   AccountTexts,
   ConcealedTexts,
@@ -14,6 +14,7 @@ import type {
   PasskeyTexts,
   PasswordTexts,
   PhoneTexts,
+  SecondFactorTexts,
   SessionTexts,
   SuccessTexts,
   WalletTexts,
@@ -22,7 +23,7 @@ import type { LoadBoundaryProps } from '../ui/LoadBoundary.tsx';
 import type { Toast } from '../ui/Toaster.tsx';
 
 /** What every screen gets: its own state, what is under way, what went wrong, and how to ask. */
-export type ScreenProps<S extends ScreenName, Words = FamilyTexts[FamilyOf<S>]> = {
+export type ScreenProps<S extends ScreenName, Words = WordsOf<S>> = {
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
@@ -63,5 +64,10 @@ export type Family<F extends ScreenFamily> = {
   english: FamilyTexts[F];
   screens: { readonly [S in ScreenOf<F>]: ComponentType<ScreenProps<S, FamilyTexts[F]>> };
 };
+
+/** Those of the screens that come with what leads to them. */
+export type LaterTexts = SecondFactorTexts & EmailTexts & PasswordTexts & PhoneTexts & SuccessTexts;
+
+type WordsOf<S extends ScreenName> = S extends LaterScreen ? LaterTexts : FamilyTexts[FamilyOf<S>];
 
 type FamilyOf<S extends ScreenName> = { [F in ScreenFamily]: S extends ScreenOf<F> ? F : never }[ScreenFamily];

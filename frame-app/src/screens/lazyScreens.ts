@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { type ScreenFamily, type ScreenName, type ScreenOf, screenFamilies } from '../flow/screens.ts';
+import {
+  type FirstScreen,
+  type LaterScreen,
+  type ScreenFamily,
+  type ScreenName,
+  type ScreenOf,
+  screenFamilies,
+} from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
 import type { Family, ScreenProps } from './ScreenProps.ts';
 import { withEnglish } from './withEnglish.tsx';
@@ -16,8 +23,16 @@ const session = chunk(async () => (await import('./sessionScreens.ts')).sessionS
 const account = chunk(async () => (await import('./accountScreens.ts')).accountScreens);
 const idp = chunk(async () => (await import('./idpScreens.ts')).idpScreens);
 
-/** Every screen but Main, in chunks of what is used together. */
-export const lazyScreens: Screens<Exclude<ScreenName, 'Main'>> = {
+const later = chunk(() => import('./laterScreens.ts'));
+
+/** All screens whose names are not known here. */
+export const LaterScreens: ComponentType<ScreenProps<LaterScreen, object>> = from(
+  later,
+  (module) => module.LaterScreens,
+);
+
+/** Every screen but Main and those, in chunks of what is used together. */
+export const lazyScreens: Screens<Exclude<FirstScreen, 'Main'>> = {
   ...screensOf('email', email),
   ...screensOf('password', password),
   ...screensOf('passkey', passkey),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
@@ -9,7 +9,7 @@ import { followSession } from './followSession.ts';
 import { keepSteps, readKeptStep } from './keptStep.ts';
 
 const { session, user } = exampleSignIn;
-const signedIn: SessionState = { session, user };
+const signedIn: SignedIn = { session, user };
 const passwordState = { email: 'ada@example.com', type: 'password' } as const;
 const emailConfirmation: FlowState = {
   screen: 'EmailConfirmation',
@@ -19,7 +19,7 @@ const emailConfirmation: FlowState = {
 
 async function follow(
   start: Parameters<typeof startParts>[0] = {},
-  { isLogin = true, before = signedOut as SessionState } = {},
+  { isLogin = true, before = signedOut as SignedIn | SignedOut } = {},
 ) {
   const started = startParts(start);
   started.changeSession(before);

@@ -7,6 +7,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 /** The screens that wait for a link to be opened, and what that link signs in with. */
 const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
@@ -86,13 +87,14 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
       const method = waitsForMail[flow.screen()];
       // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
       if (method) await flow.ask('continueSignedIn', { method, ...state });
-      else await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
+    if (state.session) await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     // Nobody is left to go on as.
     if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
     const end = isOver ? (await life)?.end() : undefined;
-    const now = provider.session(flow.settings().exposure);
-    host.session(end && !now.session ? { ...now, end } : now);
+    // What cannot say whether a second factor is pending says nothing.
+    const now = await sessionForHost(flow, provider, tell).catch(() => null);
+    if (now) host.session(end && !now.session ? { ...now, end } : now);
   }
 }

@@ -20,10 +20,11 @@ import {
 } from '@vestibule/shared-protocol';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
-import { type AccountMount, startScreen } from '../flow/startScreen.ts';
+import { type AccountMount, type StepUpMount, startScreen } from '../flow/startScreen.ts';
 import { startEmail } from '../memory/lastSignIn.ts';
 import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -74,6 +75,8 @@ export function createFrameMethods({
       ...config,
       ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
       ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+      // The auth domain's own word holds for all of its mounts.
+      ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
     };
   };
 
@@ -132,7 +135,7 @@ export function createFrameMethods({
   }
 
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
-  const openAccount = async (mount: AccountMount) =>
+  const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
@@ -173,7 +176,8 @@ export function createFrameMethods({
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }) });
       const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
-      const start = mount.kind === 'account' ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
+      const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
+      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
@@ -216,7 +220,7 @@ export function createFrameMethods({
       answer(async () => {
         const provider = await client();
         await provider.refreshSession();
-        return provider.session(flow.settings().exposure);
+        return sessionForHost(flow, provider);
       }),
 
     async signOut() {
@@ -237,7 +241,7 @@ export function createFrameMethods({
       return answer(async () => {
         const provider = await client();
         await (await provider.life()).extend(checked.value);
-        return provider.session(flow.settings().exposure);
+        return sessionForHost(flow, provider);
       });
     },
 

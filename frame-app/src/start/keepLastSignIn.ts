@@ -20,7 +20,9 @@ export function keepLastSignIn(
   }
   host.told = (event) => {
     const { state } = flow.store.get(flow.viewAtom);
-    const last = lastAfter(readLastSignIn(), event, state, hostOrigin);
+    // A second factor says nothing of how somebody came in.
+    const way = 'goal' in state ? state.goal?.from : state;
+    const last = way && lastAfter(readLastSignIn(), event, way, hostOrigin);
     if (last) keep(last);
   };
 }

@@ -1,13 +1,14 @@
 import type { User } from '@vestibule/shared-protocol';
 import { accountFlow } from '../flow/accountFlow.ts';
 import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
-import type { AccountMount } from '../flow/startScreen.ts';
+import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
+import type { AccountMount, StepUpMount } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 const accountScreens: readonly ScreenName[] = screenFamilies.account;
 
 /**
- * Teaches the flow the account. Who had to log in for it is led back to it; what the host or another tab changes is read anew; a
+ * Teaches the flow the account, and how to prove who is there. Who had to log in for it is led back to it; what the host or another tab changes is read anew; a
  * session that ends meanwhile takes what was shown along.
  *
  * @param toRemove by its id, what the visitor comes to take off the account.
@@ -15,10 +16,12 @@ const accountScreens: readonly ScreenName[] = screenFamilies.account;
  */
 export async function openAccount(
   { flow, client }: Pick<FrameParts, 'flow' | 'client'>,
-  { sections }: AccountMount,
+  mount: AccountMount | StepUpMount,
   toRemove?: string,
-): Promise<StateOf<'Account'>> {
-  flow.learn(accountFlow);
+): Promise<StateOf<'Account' | 'StepUp'>> {
+  flow.learn({ ...accountFlow, ...secondFactorFlow });
+  if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
+  const { sections } = mount;
   const start = { screen: 'Account', known: null, sections } as const;
   flow.store.sub(flow.viewAtom, () => {
     // Whoever shows the success screen finishes telling of it first.

@@ -4,6 +4,7 @@ import { FlowError } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { projectFacts } from './projectFacts.ts';
+import { sessionForHost } from './sessionForHost.ts';
 
 type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
 
@@ -20,7 +21,7 @@ export const rareMethods = ({ client, deployment, flow }: Parts) => ({
     if (!change) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'user' });
     const provider = await client();
     await (await provider.account()).update(change);
-    return provider.session(flow.settings().exposure);
+    return sessionForHost(flow, provider);
   },
 
   async isAuthorized(resource: unknown, action: unknown): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { wantsSecondFactor } from '../flow/guardSuccess.ts';
 import { isUnjudged } from '../flow/isUnjudged.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
@@ -26,13 +27,13 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
 
   /**
    * The visitor goes on to the success screen, or reads why not: on Main, or where the token may be good for another try, on
-   * a screen that keeps it. Rejects with a FlowError.
+   * a screen that keeps it. Rejects with a FlowError: `second_factor_pending` where the flow goes on to ask for one.
    */
   async function spendToken(redirect: Redirect, trip: StoredTrip | null = null): Promise<SignIn> {
+    let signIn: SignIn;
     try {
-      const signIn = await redeem(redirect, trip);
+      signIn = await redeem(redirect, trip);
       await flow.ask('continueSignedIn', signIn);
-      return signIn;
     } catch (thrown) {
       const isKept = 'token' in redirect && isUnjudged(thrown);
       refuse(
@@ -41,6 +42,15 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
       );
       throw thrown;
     }
+    if (await isPending(signIn)) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
+    return signIn;
+  }
+
+  async function isPending({ session, user }: SignIn): Promise<boolean> {
+    const { config } = flow.settings();
+    if (!wantsSecondFactor(config)) return false;
+    const second = await provider.secondFactors();
+    return second.asHostMaySee({ session, user }, config.mfa).user === null;
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */

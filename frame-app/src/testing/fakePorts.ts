@@ -213,6 +213,8 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     startWallet: async () => ({ challenge: 'challenge-1' }),
     authenticateWallet: async () => exampleSignIn,
     identityProvider: async () => fakeIdentityProvider(),
+    secondFactors: async () =>
+      Promise.reject(new Error('A test of second factors has them of testing/fakeSecondFactors.ts')),
     account: async () => fakeAccount(),
     logEvent: (entry: LogEntry) => void told.log.push(entry),
   };

@@ -36,7 +36,9 @@ it('what Main can do without is not in the first bundle', () => {
   expect(first).toContain('src/text/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/text/en/') || path === 'src/text/de.ts')).toHaveLength(1);
   expect(
-    first.filter((path) => /react-hook-form|libphonenumber|ethers|@solana|react-hot-toast|swr|\.css$/.test(path)),
+    first.filter((path) =>
+      /react-hook-form|libphonenumber|lean-qr|ethers|@solana|react-hot-toast|swr|\.css$/.test(path),
+    ),
   ).toEqual([]);
 });
 
@@ -52,11 +54,13 @@ it.each([
     'react-hook-form',
     [
       'src/screens/accountScreens.ts',
+      'src/screens/laterScreens.ts',
       'src/screens/main/phoneForms.ts',
       'src/screens/passkeyScreens.ts',
       'src/screens/passwordScreens.ts',
     ],
   ],
+  ['lean-qr', ['src/screens/laterScreens.ts']],
   ['swr', ['src/screens/accountScreens.ts', 'src/screens/idpScreens.ts', 'src/screens/passkeyScreens.ts']],
 ])('%s comes with the parts that need it, and with no other', (library, needing) => {
   const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';

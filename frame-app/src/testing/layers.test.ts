@@ -65,6 +65,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'constants.ts',
       'flow/screens.ts',
       'flow/entities.ts',
+      'flow/secondFactorEntities.ts',
       'flow/accountItems.ts',
       'flow/idpPort.ts',
       'flow/defineFlow.ts',
@@ -75,7 +76,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/emailIntents.ts',
       'flow/passkeyAutofill.ts',
     ],
-    packages: /^(react|react-hook-form|swr|leven|@vestibule\/shared-protocol)$/,
+    packages: /^(react|react-hook-form|swr|leven|lean-qr|@vestibule\/shared-protocol)$/,
   },
   provider: {
     folders: [
@@ -85,6 +86,10 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/withLimit.ts',
       'flow/accountPort.ts',
       'flow/idpPort.ts',
+      'flow/accountOf.ts',
+      'flow/secondFactorEntities.ts',
+      'flow/secondFactorPort.ts',
+      'flow/secondFactorRules.ts',
       'text/en/concealed.ts',
       'text/en/oneTap.ts',
       'text/en/protection.ts',

@@ -3,7 +3,7 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenName } from '../flow/screens.ts';
-import { lazyScreens } from '../screens/lazyScreens.ts';
+import { LaterScreens, lazyScreens } from '../screens/lazyScreens.ts';
 import { MainScreen } from '../screens/main/MainScreen.tsx';
 import { describeFailure } from '../text/describeFailure.ts';
 import { core } from '../text/en/core.ts';
@@ -14,10 +14,10 @@ import { type Example, screenStates } from './screenStates.ts';
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
-const components: Record<ScreenName, unknown> = { Main: MainScreen, ...lazyScreens };
+const components: Partial<Record<ScreenName, unknown>> = { Main: MainScreen, ...lazyScreens };
 
 function draw(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = components[screen] as ComponentType<Record<string, unknown>>;
+  const Screen = (components[screen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen

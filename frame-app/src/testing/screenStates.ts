@@ -4,7 +4,9 @@ import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
 import type { Failure } from '../flow/ports.ts';
-import type { AccountKnown, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
+import type { AccountKnown, FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
+import type { PasscodeWay, TotpEnrolment, Way } from '../flow/secondFactorEntities.ts';
+import { secondFactorTexts } from '../text/en/secondFactor.ts';
 
 /** A screen as it stands at some moment: all that is drawn follows from it. */
 export type Example<S extends ScreenName = ScreenName> = {
@@ -174,6 +176,28 @@ const inFrame = { place: 'frame', page } as const;
 const toApp = { redirectUri: 'https://weather.example.org/callback?code=1' };
 
 const logout = { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' };
+
+const success: FlowState = { screen: 'OTPConfirmation' };
+const bySms: PasscodeWay = { kind: 'passcode', method: 'sms', destination: '+14155550123' };
+const totp: Way = { kind: 'totp' };
+const toSignIn: Goal = { reason: 'signIn', end: success, back: null, ways: [totp, bySms] };
+const toSetUp: Goal = { ...toSignIn, ways: [] };
+const toStepUp: Goal = {
+  reason: 'stepUp',
+  end: { screen: 'StepUpDone', provedAtMs: 0 },
+  back: { screen: 'StepUpDone', provedAtMs: 0 },
+  ways: [totp, { kind: 'passkey' }, { kind: 'password', email }, { ...bySms, method: 'email', destination: email }],
+  maxAgeMinutes: 5,
+};
+const enrolment: TotpEnrolment = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
+  recoveryCodes: Array.from({ length: 10 }, (_, at) => `ck0${at}-ol9h-1w5x`),
+};
+const wrongCode = apiError(
+  'unable_to_authenticate_totp',
+  secondFactorTexts.secondFactor.refusals.unable_to_authenticate_totp,
+);
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
@@ -392,6 +416,17 @@ export const screenStates = (nowMs: number): ScreenStates => {
         error: apiError('too_many_requests', 'Too many requests have been made.'),
         failed: 'editAccount',
       },
+      'two steps': {
+        state: {
+          sections: ['twoStep'],
+          known: { ...account, user: { ...account.user, totps: [{ totp_id: 'totp-1', verified: true }] } },
+        },
+        config: { mfa: { policy: 'optional' } },
+      },
+      'two steps to be set up': {
+        state: { sections: ['twoStep'], known: { ...account, user: newcomer } },
+        config: { mfa: { policy: 'optional' } },
+      },
       wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
     },
     AccountEdit: {
@@ -508,6 +543,64 @@ export const screenStates = (nowMs: number): ScreenStates => {
       continuing: { state: { account: email }, busy: 'continueAs' },
       unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
     },
+    MFAEnrollmentSelection: {
+      required: { state: { goal: toSetUp, methods: ['totp', 'sms'] } },
+      offered: { state: { goal: { ...toSetUp, canSkip: true }, methods: ['totp', 'sms'] } },
+      'nothing to set up': { state: { goal: toSetUp, methods: [] } },
+      unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
+    },
+    TOTPEnrollmentQRCode: { 'QR code': { state: { goal: toSetUp, enrolment } } },
+    TOTPEnrollmentManual: { key: { state: { goal: toSetUp, enrolment } } },
+    TOTPEntry: {
+      asked: { state: { goal: toSignIn, enrolment: null, refusals: 0 } },
+      'setting up': { state: { goal: toSetUp, enrolment, refusals: 0 } },
+      verifying: { state: { goal: toSignIn, enrolment: null, refusals: 0 }, busy: 'submitCode' },
+      wrong: {
+        state: { goal: toSignIn, enrolment: null, refusals: 2 },
+        failed: 'submitCode',
+        error: wrongCode,
+      },
+    },
+    SMSOTPEnrollment: {
+      empty: { state: { goal: toSetUp } },
+      'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
+    },
+    SMSOTPEntry: {
+      'to be sent': { state: { goal: toSignIn, way: bySms, phone: null, sent: null } },
+      sent: {
+        state: {
+          goal: toSignIn,
+          way: bySms,
+          phone: null,
+          sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        },
+      },
+      'by e-mail': {
+        state: { goal: toStepUp, way: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
+      },
+    },
+    RecoveryCodeSave: { codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } } },
+    RecoveryCodeEntry: {
+      empty: { state: { goal: toSignIn, left: null } },
+      wrong: {
+        state: { goal: toSignIn, left: null },
+        failed: 'submitRecoveryCode',
+        error: apiError(
+          'unable_to_authenticate_recovery_code',
+          secondFactorTexts.secondFactor.refusals.unable_to_authenticate_recovery_code,
+        ),
+      },
+      used: { state: { goal: toSignIn, left: 9 } },
+      'the last one': { state: { goal: toSignIn, left: 0 } },
+    },
+    StepUp: {
+      finding: { state: { maxAgeMinutes: 5 } },
+      ways: { state: { maxAgeMinutes: 5, goal: toStepUp } },
+      password: { state: { maxAgeMinutes: 5, goal: toStepUp, chosen: 'password' } },
+      'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, ways: [] } } },
+      unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
+    },
+    StepUpDone: { done: { state: { provedAtMs: 0 } } },
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },
     CryptoSetupWallet: { options: { state: {} } },

@@ -1,5 +1,6 @@
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
+import type { KnownState } from '../flow/secondFactorPort.ts';
 import { applyTheme } from '../look/applyTheme.ts';
 import { createLook } from '../look/createLook.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
@@ -66,7 +67,7 @@ export function startParts({
 
 /** The session as the provider's client keeps it: nobody's, until the test changes it. */
 function fakeSession() {
-  let state: SessionState = signedOut;
+  let state: KnownState = signedOut;
   const listeners = new Set<() => void>();
   return {
     calls: {
@@ -89,7 +90,7 @@ function fakeSession() {
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
     /** As when another tab signs in or out. */
-    change(next: SessionState) {
+    change(next: KnownState) {
       state = next;
       for (const listener of listeners) listener();
     },

@@ -12,6 +12,7 @@ import { passkeyTexts } from './en/passkey.ts';
 import { passwordTexts } from './en/password.ts';
 import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
+import { secondFactorTexts } from './en/secondFactor.ts';
 import { sessionTexts } from './en/session.ts';
 import { successTexts } from './en/success.ts';
 import { walletFailureTexts } from './en/walletFailures.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...oneTapTexts,
   ...passkeyTexts,
   ...passwordTexts,
+  ...secondFactorTexts,
   ...sessionTexts,
   ...phoneTexts,
   ...protectionTexts,

@@ -1,4 +1,11 @@
-import type { Session } from '@vestibule/shared-protocol';
+import {
+  hasSecondFactor,
+  lastProvedAtMs,
+  type ProvedFactor,
+  type SecondFactorMethod,
+  type Session,
+  secondFactorMethods,
+} from '@vestibule/shared-protocol';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { type RequestWithHeaders, readSessionJwt } from './readSessionJwt.ts';
 
@@ -27,8 +34,22 @@ export type VerifiedSession = {
   claims: Record<string, unknown>;
 };
 
-/** Null when the request proves nothing: no JWT, or one that is forged, foreign or expired. */
-export type VerifySession = (request: RequestWithHeaders) => Promise<VerifiedSession | null>;
+/** What a request has to prove beside who it comes from. */
+export type VerifySessionRequirements = {
+  /** Two factors, the second one of these; `true`: any that the frame can ask for. Default: one factor will do. */
+  secondFactor?: boolean | readonly SecondFactorMethod[] | undefined;
+  /** How long ago the visitor may last have proved anything: minutes. What `auth.stepUp({ maxAgeMinutes })` asks for. */
+  maxAgeMinutes?: number | undefined;
+};
+
+/**
+ * Null when the request proves nothing: no JWT, one that is forged, foreign or expired, or one of a session that does not meet
+ * the requirements.
+ */
+export type VerifySession = (
+  request: RequestWithHeaders,
+  requirements?: VerifySessionRequirements,
+) => Promise<VerifiedSession | null>;
 
 /**
  * What an application's server asks on each request: signature, issuer, audience and expiry of the session's JWT, by the
@@ -47,7 +68,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   // Projects with a domain of their own may be named by it.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
-  return async (request) => {
+  return async (request, requirements = {}) => {
     const jwt = readSessionJwt(request, cookieName);
     if (!jwt) return null;
     try {
@@ -59,7 +80,9 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
         clockTolerance: clockToleranceSeconds,
         currentDate: now(),
       });
-      return readSession(payload);
+      // A proof that is a moment too old by this machine's clock may not be by the provider's.
+      const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
+      return meets(factorsOf(payload), requirements, nowMs) ? readSession(payload) : null;
     } catch (error) {
       if (isOfTheJwt(error)) return null;
       throw error;
@@ -90,6 +113,23 @@ function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): Verifi
     expiresAtMs: exp * 1000,
     claims: { sub: userId, exp, ...rest },
   };
+}
+
+/** Of the session, as the provider writes them. */
+function factorsOf(payload: JWTPayload): ProvedFactor[] {
+  const { authentication_factors: factors } = Object(payload[sessionClaim]) as { authentication_factors?: unknown };
+  return Array.isArray(factors) ? factors.map(Object) : [];
+}
+
+/** A claim that says nothing of its factors meets none of them. */
+function meets(
+  factors: readonly ProvedFactor[],
+  { secondFactor = false, maxAgeMinutes }: VerifySessionRequirements,
+  nowMs: number,
+): boolean {
+  const methods = secondFactor === true ? secondFactorMethods : secondFactor;
+  if (methods && !hasSecondFactor(factors, methods)) return false;
+  return maxAgeMinutes === undefined || lastProvedAtMs(factors) >= nowMs - maxAgeMinutes * 60_000;
 }
 
 const isAllText = <Name extends string>(values: Record<Name, unknown>): values is Record<Name, string> =>

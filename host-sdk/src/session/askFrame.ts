@@ -1,13 +1,20 @@
-import type { SessionState } from '@vestibule/shared-protocol';
+import type { Mount, SessionState } from '@vestibule/shared-protocol';
 import { HostSdkError } from '../errors.ts';
+import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
 import type { SessionStore } from '../sessionStore.ts';
 
 /** Asks whichever frame of this page is there. */
 export type AskFrame = Mounted['ask'];
 
-/** Mounts the frame that shows nothing; what it reports goes into the store it is given. */
-export type OpenHidden = (place: Element, store: SessionStore, onUnmount: () => void) => Mounted;
+/** Mounts a frame of no widget's; what it reports goes into the store it is given. */
+export type OpenFrame = (
+  mount: Mount,
+  place: Element,
+  store: SessionStore,
+  options: MountOptions,
+  onUnmount: () => void,
+) => Mounted;
 
 /** How long a widget may take to say itself what the hidden frame has heard already: milliseconds, a sign-in's last call. */
 const WIDGET_TELLS_MS = 20_000;
@@ -19,7 +26,7 @@ const WIDGET_TELLS_MS = 20_000;
  * @param signal aborted when the client is destroyed: then no frame is made any more.
  * @param mounts the widgets on the page; read anew at every question.
  */
-export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts: Set<Mounted>, openHidden: OpenHidden) {
+export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts: Set<Mounted>, openFrame: OpenFrame) {
   let hidden: Mounted | undefined;
   signal.addEventListener('abort', () => hidden?.handle.unmount());
 
@@ -47,7 +54,7 @@ export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts:
     const place = document.createElement('div');
     place.hidden = true;
     document.documentElement.append(place);
-    return openHidden(place, { ...store, set: createHearing(store, mounts) }, () => {
+    return openFrame({ kind: 'session' }, place, { ...store, set: createHearing(store, mounts) }, {}, () => {
       place.remove();
       hidden = undefined;
     });

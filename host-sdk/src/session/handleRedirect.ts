@@ -13,6 +13,8 @@ export type RedirectResult =
    * visitor. The one on the page does so already; where there is none, the next one that is mounted will.
    */
   | { status: 'confirm' }
+  /** The token was good, but a second factor is still to be proved: a login asks for it, the one on the page or the next one. */
+  | { status: 'secondFactor' }
   /** Next: `mountResetPassword` with both. The token itself stays with the SDK. */
   | { status: 'resetPassword'; passwordResetToken: ConcealedToken; tokenType: ResetTokenType }
   /** The address carried neither a token nor an error. */
@@ -34,6 +36,7 @@ export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) =
       return { status: 'signedIn', signIn: onSignIn(await ask('authenticate', isSignIn, redirect)) };
     } catch (thrown) {
       const error = thrown as HostSdkError;
+      if (error.code === 'second_factor_pending') return { status: 'secondFactor' };
       return error.code === 'confirmation_needed' ? { status: 'confirm' } : { status: 'failed', error };
     }
   }

@@ -11,12 +11,14 @@ import {
 } from '@vestibule/shared-protocol';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
+import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
 import type { SessionStore } from '../sessionStore.ts';
-import { createAskFrame, type OpenHidden } from './askFrame.ts';
+import { createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
+import { createStepUp } from './stepUp.ts';
 
 /** How long sessions last. */
 export type SessionOptions = {
@@ -25,6 +27,9 @@ export type SessionOptions = {
   /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
   keepAlive?: boolean;
 };
+
+/** Of what this part shows itself. */
+type Look = Pick<MountOptions, 'theme' | 'locale' | 'failureTexts'>;
 
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
@@ -35,7 +40,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
  *
  * @param signal aborted when the client is destroyed.
  * @param mounts the widgets on the page; read anew at every question.
- * @param openHidden mounts a frame that shows nothing.
+ * @param openFrame mounts a frame of no widget's.
  * @param vault keeps tokens from the application.
  * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
  */
@@ -43,13 +48,13 @@ export function sessionCallsOf(
   signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
-  openHidden: OpenHidden,
+  openFrame: OpenFrame,
   vault: TokenVault,
-  options: SessionOptions,
+  options: SessionOptions & Look,
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(signal, store, mounts, openHidden, vault, options);
+  known.calls ??= createSessionCalls(signal, store, mounts, openFrame, vault, options);
   return known.calls;
 }
 
@@ -59,11 +64,15 @@ function createSessionCalls(
   signal: AbortSignal,
   store: SessionStore,
   mounts: Set<Mounted>,
-  openHidden: OpenHidden,
+  openFrame: OpenFrame,
   vault: TokenVault,
-  { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes }: SessionOptions,
+  {
+    keepAlive,
+    sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes,
+    ...look
+  }: SessionOptions & Look,
 ) {
-  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openHidden);
+  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openFrame);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
   let endedId = '';
@@ -131,6 +140,7 @@ function createSessionCalls(
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
+    stepUp: createStepUp(signal, store, openFrame, look),
     handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,
   };

@@ -1,6 +1,7 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
-import { type AccountItem, appItems, factorsOf, isLastWayIn } from '../accountItems.ts';
+import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from '../accountItems.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
+import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
 import type { AccountEdit, FromAccount, StateOf } from '../screens.ts';
 import { changed } from './changed.ts';
@@ -21,12 +22,19 @@ export async function readAccount(
   const calls = await ports.provider.account();
   const [read, apps] = await Promise.all([calls.read(), calls.connectedApps().catch(() => null)]);
   signal.throwIfAborted();
+  if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const known = { ...read, apps };
   const { toRemove } = state;
-  const items = [...factorsOf(read.user), ...appItems(apps ?? [])];
+  const items = [...factorsOf(read.user), ...secondFactorItems(read.user), ...appItems(apps ?? [])];
   const item = items.find(({ id }) => id === toRemove);
   if (item) return removeItem({ ...context, state: { ...state, known } }, { item });
   return (current) => ({ ...current, known });
+}
+
+/** To the login, or where a second factor is all that is missing, on with that. */
+export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedIn'>> {
+  const isPending = await isSecondFactorPending(context).catch(() => false);
+  return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
 }
 
 /** A name is changed as one likes; a password by the old one, too; what else changes how one gets in, by a proof. */

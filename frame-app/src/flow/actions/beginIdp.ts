@@ -1,5 +1,6 @@
 import type { StepContext } from '../defineFlow.ts';
 import { readIdpRequest } from '../idpRequest.ts';
+import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
 import { beginAuthorize } from './authorize.ts';
@@ -25,7 +26,7 @@ export async function beginIdp(
   const request = readIdpRequest(context.state.search);
   const idp = await context.ports.provider.identityProvider();
   const user = await idp.currentUser();
-  if (!user) throw new FlowError({ kind: 'client', code: 'no_session' });
+  if (!user || (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
   if (request.kind === 'logout') return beginLogout(context, idp, request);
   return beginAuthorize(context, idp, request, user);
 }

@@ -8,11 +8,9 @@ export async function confirmSignIn({
   config,
   locale,
   ports,
-  signal,
 }: StepContext<'ConfirmSignIn'>): Promise<StateOf<'PasswordConfirmation'>> {
   const signIn = await ports.provider.authenticateMagicLink(state.token, { config, locale });
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
+  return { screen: 'PasswordConfirmation', signIn };
 }
 
 /** Another try with the token that the visitor is back with. Refused: stays, to be left; to be tried again where nobody judged it. */
@@ -20,19 +18,16 @@ export async function spendAgain({
   state,
   config,
   locale,
-  ports,
-  signal,
+  ports: { provider },
   proceed,
 }: StepContext<'ReturnFailed'>): Promise<StateOf<'PasswordConfirmation'>> {
-  const { provider, host } = ports;
   const { token, tokenType, method } = state;
   const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
   const signIn = await spend(token, { config, locale }).catch((thrown: unknown) => {
     if (!isUnjudged(thrown)) proceed({ ...state, isRefused: true });
     throw thrown;
   });
-  if (!signal.aborted) host.success({ ...signIn, ...(method && { method }) });
-  return { screen: 'PasswordConfirmation' };
+  return { screen: 'PasswordConfirmation', signIn: { ...signIn, ...(method && { method }) } };
 }
 
 /** A link of a mail that was asked for in another browser. */

@@ -3,7 +3,7 @@ import type { StepContext } from '../defineFlow.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
 /** The session exists already: a magic link was opened in another tab, or the host handed a token over. */
-export function continueSignedIn({ ports }: StepContext<ScreenName>, signIn: SignIn): StateOf<'PasswordConfirmation'> {
-  ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
-}
+export const continueSignedIn = (_: StepContext<ScreenName>, signIn: SignIn): StateOf<'PasswordConfirmation'> => ({
+  screen: 'PasswordConfirmation',
+  signIn,
+});

@@ -62,6 +62,5 @@ export async function signMessage({
   proceed({ ...state, isAnswered: true });
   const account = { address, chain: wallet.chain };
   const signIn = await ports.provider.authenticateWallet(account, signature, { config, locale });
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'CryptoConfirmation' };
+  return { screen: 'CryptoConfirmation', signIn };
 }

@@ -1,23 +1,26 @@
 import { accountOf } from '../accountOf.ts';
 import type { StepContext } from '../defineFlow.ts';
+import { wantsSecondFactor } from '../guardSuccess.ts';
 import type { StateOf } from '../screens.ts';
+import { nextSecondFactor } from '../secondFactorRules.ts';
 
 type Context = StepContext<'LoggedIn'>;
 
 /** Who is signed in, as this browser knows it. Nobody after all, or nobody can say: Main, with the form. */
-export async function identify({ ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
+export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
-  return user ? { screen: 'LoggedIn', account: accountOf(user) } : { screen: 'Main' };
+  if (!user) return { screen: 'Main' };
+  const facts = wantsSecondFactor(config) ? (await ports.provider.secondFactors()).facts() : null;
+  const isPending = facts && ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa));
+  return { screen: 'LoggedIn', account: accountOf(user), ...(isPending && { isPending }) };
 }
 
 /**
  * Goes on with the session that is there, once the provider has confirmed it; the host hears what it hears of a sign-in.
  * A session that is over: `no_session`, and Main.
  */
-export async function continueAs({ ports, signal }: Context): Promise<StateOf<'PasswordConfirmation'>> {
-  const signIn = await ports.provider.resume('session');
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
+export async function continueAs({ ports }: Context): Promise<StateOf<'PasswordConfirmation'>> {
+  return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume('session') };
 }
 
 /** The session ends here whatever the provider answers. */

@@ -52,14 +52,9 @@ export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
 }
 
 /** Goes on with what came of a popup, or of the auth domain's own page. A failure is shown on Main. */
-export async function finishTrip(
-  { ports, signal }: Context,
-  outcome: TripOutcome,
-): Promise<StateOf<'PasswordConfirmation'>> {
+export async function finishTrip({ ports }: Context, outcome: TripOutcome): Promise<StateOf<'PasswordConfirmation'>> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
-  const signIn = await ports.provider.resume(outcome.signedIn);
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
+  return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume(outcome.signedIn) };
 }
 
 /** Asks the host to leave, and forgets the trip when it does not. */

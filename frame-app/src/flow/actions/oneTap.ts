@@ -38,6 +38,5 @@ export async function finishOneTap(
     await setOut(ports, answer.pageUrl, tripTo(config, 'google', 'one_tap'));
     return state;
   }
-  ports.host.success(answer);
-  return { screen: 'PasswordConfirmation' };
+  return { screen: 'PasswordConfirmation', signIn: answer };
 }

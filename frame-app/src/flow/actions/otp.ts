@@ -29,12 +29,11 @@ export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): P
 
 /** Verifies the passcode and signs in. Spec §7, "OTP authenticate". Wrong or expired: `kind: 'api'`, stays. */
 export async function authenticatePasscode(
-  { state, config, locale, ports, signal }: StepContext<'OTPAuthenticate'>,
+  { state, config, locale, ports }: StepContext<'OTPAuthenticate'>,
   { code }: { code: string },
 ): Promise<StateOf<'OTPConfirmation'>> {
   const signIn = await ports.provider.authenticatePasscode(code, state.otpState.methodId, { config, locale });
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'OTPConfirmation' };
+  return { screen: 'OTPConfirmation', signIn };
 }
 
 /** Sends a passcode by whatever method and says what the passcode screen needs. Spec §7 rows 1 and 2. */

@@ -54,6 +54,5 @@ async function authenticate(
 ): Promise<StateOf<'PasskeyConfirmation'> | 'refused' | null> {
   const signIn = await ports.passkeys.authenticate({ config, signal, inField, onChosen: claim });
   if (!signIn || signIn === 'refused') return signIn;
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasskeyConfirmation' };
+  return { screen: 'PasskeyConfirmation', signIn };
 }

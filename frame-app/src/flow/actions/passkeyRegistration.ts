@@ -1,15 +1,16 @@
 import type { StepContext } from '../defineFlow.ts';
 import type { Passkey } from '../entities.ts';
-import { FlowError, failureOf, type Ports } from '../ports.ts';
+import { isSecondFactorPending } from '../isSecondFactorPending.ts';
+import { FlowError, failureOf } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
 
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;
 
 /** Who is signed in? Nobody that the provider would tell: `passkey_without_user`. Spec §4, "Passkeys". */
-export async function loadUser({ state, ports }: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
-  await loadFirst(ports);
-  return { ...state, hasUser: true };
+export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
+  await loadFirst(context);
+  return { ...context.state, hasUser: true };
 }
 
 /**
@@ -41,8 +42,9 @@ export async function skip({ state: { account }, ports }: Start): Promise<Succes
 }
 
 /** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
-export async function openDeletion({ state, ports }: Start): Promise<Success> {
-  const passkeys = await loadFirst(ports);
+export async function openDeletion(context: Start): Promise<Success> {
+  const { state, ports } = context;
+  const passkeys = await loadFirst(context);
   const list = success(passkeys, { wasCreated: false });
   const { toDelete } = state;
   if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
@@ -51,9 +53,11 @@ export async function openDeletion({ state, ports }: Start): Promise<Success> {
 }
 
 /** What the provider refuses before anybody is known is in specification §4 one and the same error. */
-async function loadFirst({ passkeys }: Ports): Promise<Passkey[]> {
+async function loadFirst(context: Start): Promise<Passkey[]> {
   try {
-    return await passkeys.load();
+    const passkeys = await context.ports.passkeys.load();
+    if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'passkey_without_user' });
+    return passkeys;
   } catch (thrown) {
     const failure = failureOf(thrown);
     throw failure.kind === 'api' ? new FlowError({ ...failure, code: 'passkey_without_user' }, thrown) : thrown;

@@ -12,9 +12,7 @@ export async function followPasskeyWindow({
 }: Context): Promise<StateOf<'PasskeyConfirmation'> | StateOf<'PasskeyRegistrationSuccess'>> {
   const outcome = await ports.passkeyWindow.outcome(state.url, signal);
   if (outcome === 'signed_in') {
-    const signIn = await ports.passkeys.resume();
-    if (!signal.aborted) ports.host.success(signIn);
-    return { screen: 'PasskeyConfirmation' };
+    return { screen: 'PasskeyConfirmation', signIn: await ports.passkeys.resume() };
   }
   const wasCreated = outcome === 'created';
   const passkeys = await ports.passkeys.load();

@@ -3,7 +3,7 @@ import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { userTypes } from '../entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
-import type { NoticeScreen, ScreenData, ScreenName, StateOf, Strength } from '../screens.ts';
+import type { NoticeScreen, ScreenData, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
 
@@ -25,31 +25,31 @@ export async function findUser(
 
 /** Signs up with an address nobody has yet. Spec §7, "Password create". */
 export async function createPassword(
-  { state, config, locale, ports, signal }: OnPassword,
+  { state, config, locale, ports }: OnPassword,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const signIn = await ports.provider.createPassword(state.passwordState.email, password, { config, locale });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** Spec §7, "Password authenticate". A wrong one: `kind: 'api'`, stays. */
 export async function authenticatePassword(
-  { state, config, locale, ports, signal }: OnPassword,
+  { state, config, locale, ports }: OnPassword,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const signIn = await ports.provider.authenticatePassword(state.passwordState.email, password, { config, locale });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** Sets the password that the token of a reset mail is for, and signs in. Spec §7, "Password resetByEmail". */
 export async function resetPassword(
-  { state, config, locale, ports, signal }: StepContext<'PasswordResetForm'>,
+  { state, config, locale, ports }: StepContext<'PasswordResetForm'>,
   { password }: Typed,
 ): Promise<StateOf<'PasswordConfirmation'>> {
   const { token } = state.resetPasswordState;
   const signIn = await ports.provider.resetPassword(token, password, { config, locale });
   ports.host.event({ type: 'password_reset' });
-  return confirm({ ports, signal }, signIn);
+  return confirm(signIn);
 }
 
 /** The other link of a reset mail signs in without a password. Spec §4, "Reset screen". */
@@ -58,10 +58,9 @@ export async function logInWithToken({
   config,
   locale,
   ports,
-  signal,
 }: StepContext<'PasswordResetForm'>): Promise<StateOf<'PasswordConfirmation'>> {
   const { token } = state.resetPasswordState;
-  return confirm({ ports, signal }, await ports.provider.authenticateMagicLink(token, { config, locale }));
+  return confirm(await ports.provider.authenticateMagicLink(token, { config, locale }));
 }
 
 /** Mails a link to set a new password, and goes to the screen that says why. */
@@ -163,10 +162,4 @@ function toStrength(
   };
 }
 
-function confirm(
-  { ports, signal }: Pick<StepContext<ScreenName>, 'ports' | 'signal'>,
-  signIn: SignIn,
-): StateOf<'PasswordConfirmation'> {
-  if (!signal.aborted) ports.host.success(signIn);
-  return { screen: 'PasswordConfirmation' };
-}
+const confirm = (signIn: SignIn): StateOf<'PasswordConfirmation'> => ({ screen: 'PasswordConfirmation', signIn });

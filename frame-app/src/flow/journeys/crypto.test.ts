@@ -27,7 +27,7 @@ describe('specification §4, crypto', () => {
     });
     await flow.ask('sign');
     expect(authenticateWallet).toHaveBeenCalledWith(account, 'signature-1', expect.anything());
-    expect(view().state).toEqual({ screen: 'CryptoConfirmation' });
+    expect(view().state).toEqual({ screen: 'CryptoConfirmation', signIn: exampleSignIn });
     expect(told.successes).toEqual([exampleSignIn]);
     expect(told.events.at(-1)).toEqual({ type: 'authenticate_flow_complete' });
   });

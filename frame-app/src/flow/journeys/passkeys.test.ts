@@ -54,7 +54,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     const { flow, view, told } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
     expect(authenticate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ inField: false }));
-    expect(view().state).toEqual({ screen: 'PasskeyConfirmation' });
+    expect(view().state).toEqual({ screen: 'PasskeyConfirmation', signIn });
     expect(told.successes).toEqual([signIn]);
     expect(told.events).toContainEqual({ type: 'authenticate_flow_complete' });
   });

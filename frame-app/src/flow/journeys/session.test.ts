@@ -42,7 +42,10 @@ describe("specification §2, 'Logged In'", () => {
   it('Continue tells the host once, as a sign-in does, and ends on the success screen', async () => {
     const { flow, view, told } = startFlow({ initial: known });
     await flow.ask('continueAs');
-    expect(view().state).toEqual({ screen: 'PasswordConfirmation' });
+    expect(view().state).toEqual({
+      screen: 'PasswordConfirmation',
+      signIn: { ...exampleSignIn, method: 'session' },
+    });
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'session' }]);
     expect(told.events).toEqual([
       { type: 'screen_changed', screen: 'PasswordConfirmation' },

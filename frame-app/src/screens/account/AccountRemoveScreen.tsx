@@ -10,6 +10,7 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   const { account: text } = texts;
   const { item, decided, isLastWayIn } = state;
   const isApp = item.kind === 'app';
+  const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
   const confirm = isApp ? text.withdraw : text.confirmRemove;
   const isElsewhere = decided.place === 'elsewhere';
   // Whoever has been led to a page wants to see that it is gone, however soon they are back.
@@ -21,14 +22,14 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   );
   return (
     <Card
-      title={isApp ? text.withdrawTitle(item.name) : text.removeTitle(item.name)}
+      title={isApp ? text.withdrawTitle(name) : text.removeTitle(name)}
       icon="alert"
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       <p className="lead">{item.kind === 'app' ? text.withdrawLead : text.removeLeads[item.kind]}</p>
       {isLastWayIn && (
         <p className="banner" role="alert">
-          {text.lastWayIn(item.name)}
+          {text.lastWayIn(name)}
         </p>
       )}
       <ErrorText message={error?.message} />

@@ -16,6 +16,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SessionSection } from './SessionSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
 import './Account.css';
 
 /** A new section: its name in the contract, a line here, and its place in a group. */
@@ -27,6 +28,7 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
   passkeys: PasskeysSection,
   connections: ConnectionsSection,
   wallets: WalletsSection,
+  twoStep: TwoStepSection,
   apps: AppsSection,
   session: SessionSection,
 };
@@ -36,7 +38,7 @@ let lastOpen: AccountGroup | undefined;
 
 /** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
 export function AccountScreen(props: ScreenProps<'Account'>) {
-  const { state, error, failed, ask, read, texts } = props;
+  const { state, config, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
   const { known, changed } = state;
   const { isReading, readNow } = useRead(() => read('readAccount'));
@@ -46,8 +48,11 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     if (isGone) readNow();
   }, [isGone, readNow]);
   const shown = state.sections ?? accountSections;
+  // Nobody needs what is never asked for.
+  const { policy = 'off' } = config.mfa;
+  const isTwoStep = policy !== 'off';
   const sectionsOf = (group: AccountGroup) =>
-    accountGroups[group].filter((name) => drawn[name] && shown.includes(name));
+    accountGroups[group].filter((name) => shown.includes(name) && (name !== 'twoStep' || isTwoStep));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
   const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
 

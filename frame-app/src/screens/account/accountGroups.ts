@@ -15,5 +15,6 @@ export const groupNames = Object.keys(accountGroups) as AccountGroup[];
 /** Where a change is to be seen. */
 export function groupOf(change: AccountChange): AccountGroup {
   if (change === 'name_changed') return 'profile';
+  if (change === 'totp_removed') return 'twoStep';
   return change === 'app_removed' ? 'apps' : 'ways';
 }

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { WidgetError } from '@vestibule/shared-protocol';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
+import type { PhoneEntry } from '../../flow/entities.ts';
 import type { Intents } from '../../flow/intents.ts';
-import type { PhoneEntry } from '../../flow/screens.ts';
 import { phoneTexts } from '../../text/en/phone.ts';
+import type { CoreTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -22,19 +24,51 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'erro
   method: 'sms' | 'whatsapp';
 };
 
-/** Country and number, for text messages and for WhatsApp. Read and written out by the phone service beside the typing. */
+/** On Main, for text messages and for WhatsApp. */
 export function PhoneForm(props: PhoneFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
-  const { phone } = state;
-  const { phoneNumber } = config.prefill;
   const { phone: text } = { ...phoneTexts, ...texts };
-  const isBusy = busy === 'submitPhone';
+  return (
+    <PhoneNumberForm
+      phone={state.phone}
+      phoneNumber={config.prefill.phoneNumber}
+      isBusy={busy === 'submitPhone'}
+      refused={failed === 'submitPhone' ? error : null}
+      texts={texts}
+      onRead={(typed) => ask('readPhone', typed)}
+      onSubmit={(typed) => ask('submitPhone', { method, ...typed })}
+    >
+      {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
+      <LastUsed {...props} way={method} />
+    </PhoneNumberForm>
+  );
+}
+
+type Typed = { country: string; typed: string };
+
+type PhoneNumberFormProps = {
+  phone: PhoneEntry | undefined;
+  /** What stands there from the start, in E.164 form. */
+  phoneNumber?: string | undefined;
+  isBusy: boolean;
+  refused: WidgetError | null;
+  texts: CoreTexts;
+  onRead: (typed: Typed) => void;
+  onSubmit: (typed: Typed) => void;
+  /** Of the button. */
+  children: ReactNode;
+};
+
+/** Country and number. Read and written out by the phone service beside the typing. */
+export function PhoneNumberForm(props: PhoneNumberFormProps) {
+  const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children } = props;
+  const { phone: text } = { ...phoneTexts, ...texts };
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
     defaultValues,
     isResting: isBusy,
-    refused: failed === 'submitPhone' ? error : null,
-    onSubmit: ({ country, phone }) => ask('submitPhone', { method, country, typed: phone.trim() }),
+    refused,
+    onSubmit: ({ country, phone }) => onSubmit({ country, typed: phone.trim() }),
   });
   const country = watch('country');
   const digits = useRef('');
@@ -43,11 +77,12 @@ export function PhoneForm(props: PhoneFormProps) {
   const standing = country === DEFAULT_COUNTRY ? text.placeholder : '';
   const message = errors.phone ? texts.validation.phone : refusal?.message;
 
-  const read = useCallback(() => {
+  const read = () => {
     const { country, phone: typed } = getValues();
     digits.current = typed.replace(/\D/g, '');
-    ask('readPhone', { country, typed });
-  }, [ask, getValues]);
+    onRead({ country, typed });
+  };
+  const readFirst = useEffectEvent(read);
   const fillIn = useEffectEvent((number: string) => {
     if (phone?.typed || getValues('phone')) return;
     setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
@@ -58,7 +93,7 @@ export function PhoneForm(props: PhoneFormProps) {
     if (phoneNumber) fillIn(phoneNumber);
   }, [phoneNumber]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
-  useEffect(read, [read, phoneNumber]);
+  useEffect(() => readFirst(), [phoneNumber]);
 
   function readAnew() {
     // Whoever deletes a bracket or a blank does not get it back at once.
@@ -88,8 +123,7 @@ export function PhoneForm(props: PhoneFormProps) {
         onFormat={write}
       />
       <Button type="submit" isBusy={isBusy}>
-        {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
-        <LastUsed {...props} way={method} />
+        {children}
       </Button>
       <ErrorText id="phone-error" message={message} />
     </form>

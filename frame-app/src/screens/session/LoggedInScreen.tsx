@@ -5,13 +5,16 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
 /** Spec §2, 'Logged In': a login that somebody opens who is signed in already says as whom, and asks what is wanted. */
-export function LoggedInScreen({ state: { account }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
+export function LoggedInScreen({ state: { account, isPending }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
   const isKnown = account !== null;
   useEffect(() => {
     if (!isKnown) ask('identify');
   }, [isKnown, ask]);
+  useEffect(() => {
+    if (isPending) ask('continueAs');
+  }, [isPending, ask]);
 
-  if (!isKnown) return <Card title={texts.frame.working} />;
+  if (!isKnown || (isPending && !error)) return <Card title={texts.frame.working} />;
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">

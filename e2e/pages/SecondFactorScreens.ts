@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetRoot.ts';
+
+/** What is set up and asked for as a second factor. */
+export class SecondFactorScreens {
+  readonly #root: WidgetRoot;
+  readonly qrCode: Locator;
+  readonly secret: Locator;
+  /** Of the authenticator app. */
+  readonly code: Locator;
+  readonly recoveryCodes: Locator;
+  readonly recoveryCode: Locator;
+
+  constructor(root: WidgetRoot) {
+    this.#root = root;
+    this.qrCode = root.getByRole('img', { name: 'QR code for your authenticator app' });
+    this.secret = root.locator('.secret');
+    this.code = root.getByRole('textbox', { name: 'Code, 6 digits' });
+    this.recoveryCodes = root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    this.recoveryCode = root.getByRole('textbox', { name: 'Recovery code' });
+  }
+
+  /** Sets up an authenticator app up to its first code. Gives the secret, as a visitor would type it. */
+  async beginApp(): Promise<string> {
+    const press = (name: string) => this.#root.getByRole('button', { name }).click();
+    await press('Authenticator app');
+    await this.qrCode.waitFor();
+    await press('Enter a key by hand instead');
+    const secret = (await this.secret.innerText()).replaceAll(' ', '');
+    await press('Continue');
+    await this.code.waitFor();
+    return secret;
+  }
+}

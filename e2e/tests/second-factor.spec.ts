@@ -1,0 +1,216 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Control, type DevServer, type Inbox, MINUTE_MS } from '@vestibule/dev-server';
+import { createVerifySession, type VerifySessionRequirements } from '@vestibule/host-sdk/server';
+import { TOTP } from 'otpauth';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { WireTap } from '../support/wireTap.ts';
+
+const mfa = { policy: 'required', methods: ['totp', 'sms'] } as const;
+// On localhost every port would have the cookies of the auth domain.
+const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
+test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+const config = { products: ['otp' as const] };
+const STEP_MS = 30_000;
+
+/** What the emulator's clock makes of it, as an authenticator app beside it would. */
+const codeOf = (secret: string, { clock }: DevServer, atMs = clock.now()) =>
+  new TOTP({ secret }).generate({ timestamp: atMs });
+
+/** What a server under the domain of the cookies would say of this browser. */
+async function verify(
+  { identity, urls, clock }: DevServer,
+  context: BrowserContext,
+  required?: VerifySessionRequirements,
+) {
+  const cookies = await context.cookies(urls.auth);
+  const jwt = cookies.find(({ name }) => name === 'stytch_session_jwt')?.value ?? '';
+  const verifySession = createVerifySession({
+    projectId: identity.projectId,
+    apiUrl: urls.provider,
+    now: () => new Date(clock.now()),
+  });
+  return verifySession(
+    new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } }),
+    required,
+  );
+}
+
+type Fixtures = { host: HostPage; inbox: Inbox; email: string };
+
+async function proveMailbox(widget: WidgetFrame, { inbox, email }: Pick<Fixtures, 'inbox' | 'email'>): Promise<void> {
+  await widget.main.submitEmail(email);
+  await widget.passcode.title.waitFor();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+}
+
+/** Signs in for the first time, with an authenticator app. Gives its secret and the recovery codes. */
+async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
+  const { host } = fixtures;
+  const widget = await host.openLogin({ config });
+  await proveMailbox(widget, fixtures);
+  const secret = await widget.secondFactor.beginApp();
+  await widget.secondFactor.code.fill(codeOf(secret, devServer));
+  await expect(widget.heading).toHaveText('Save your recovery codes');
+  const recoveryCodes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  await widget.button('I have saved them').click();
+  await host.waitForSignIn();
+  return { widget, secret, recoveryCodes };
+}
+
+/** Comes back another day, with nothing but the mailbox. */
+async function comeBack(fixtures: Fixtures, control: Control): Promise<WidgetFrame> {
+  const { host } = fixtures;
+  await host.forgetSession();
+  await host.forget();
+  control.clock.advance(10 * MINUTE_MS);
+  const widget = await host.openLogin({ config });
+  await proveMailbox(widget, fixtures);
+  return widget;
+}
+
+test('an authenticator app is set up by its secret, and asked for at the next sign-in; until then nobody has signed in', async ({
+  context,
+  host,
+  inbox,
+  email,
+  control,
+  devServer,
+}) => {
+  const tap = await WireTap.install(context, host, control);
+  await host.open();
+  await host.watch();
+  await host.mount('mountLogin', { config });
+  const widget = host.widget();
+  await proveMailbox(widget, { inbox, email });
+  await expect(widget.heading).toHaveText('Set up two-step sign-in');
+  const pending = expect.objectContaining({ secondFactor: 'pending' });
+  await expectSettled(host.changes('session')).toEqual([null, pending]);
+  await expectSettled(host.changes('user')).toEqual([null]);
+  expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
+  await expectSettled(host.signIns()).toEqual([]);
+  expect(await verify(devServer, context)).not.toBeNull();
+  expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+
+  const secret = await widget.secondFactor.beginApp();
+  await widget.secondFactor.code.fill(codeOf(secret, devServer));
+  await expect(widget.heading).toHaveText('Save your recovery codes');
+  await expect(widget.secondFactor.recoveryCodes).toHaveCount(10);
+  await expectSettled(host.signIns()).toEqual([]);
+  expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
+  await widget.button('I have saved them').click();
+  await expect(widget.heading).toHaveText('Success!');
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passcode', user: { emails: [{ email }] } });
+  expect(await verify(devServer, context, { secondFactor: true })).not.toBeNull();
+  expect(await verify(devServer, context, { secondFactor: ['sms'] })).toBeNull();
+
+  const again = await comeBack({ host, inbox, email }, control);
+  await expect(again.heading).toHaveText('Enter the code of your authenticator app');
+  await again.secondFactor.code.fill(codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS));
+  await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+  expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+  await again.secondFactor.code.fill(codeOf(secret, devServer));
+  await host.waitForSignIn();
+  expect(await verify(devServer, context, { secondFactor: ['totp'] })).not.toBeNull();
+  await expectSettled(tap.leaks()).toEqual([]);
+});
+
+test('a recovery code takes the place of a lost device once, and is refused the second time', async ({
+  context,
+  host,
+  inbox,
+  email,
+  control,
+  devServer,
+}) => {
+  const { recoveryCodes } = await signUpWithApp({ host, inbox, email }, devServer);
+  const [code = ''] = recoveryCodes;
+  const useCode = async (widget: WidgetFrame) => {
+    await widget.button('Lost your phone? Use a recovery code').click();
+    await widget.secondFactor.recoveryCode.fill(code);
+    await widget.button('Continue').click();
+  };
+  const first = await comeBack({ host, inbox, email }, control);
+  await useCode(first);
+  await expect(first.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await expectSettled(host.signIns()).toEqual([]);
+  await first.button('Continue').click();
+  await host.waitForSignIn();
+  expect(await verify(devServer, context, { secondFactor: true })).not.toBeNull();
+
+  const second = await comeBack({ host, inbox, email }, control);
+  await useCode(second);
+  await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
+  await expectSettled(host.signIns()).toEqual([]);
+  expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+});
+
+test('no way leads around it: a reload, another tab, the pages of the auth domain', async ({
+  context,
+  host,
+  inbox,
+  email,
+  control,
+  devServer,
+}) => {
+  await signUpWithApp({ host, inbox, email }, devServer);
+  const widget = await comeBack({ host, inbox, email }, control);
+  await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
+
+  await host.page.reload();
+  await host.createAuth();
+  await host.watch();
+  await host.mount('mountLogin', { config });
+  await expect(host.widget().heading).toHaveText('Enter the code of your authenticator app');
+  expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
+
+  const page = await context.newPage();
+  await page.goto(`${devServer.urls.auth}/`);
+  await expect(new WidgetFrame(page).heading).toHaveText('Enter the code of your authenticator app');
+  for (const path of ['/passkeys', '/account', '/idp?client_id=1&redirect_uri=https%3A%2F%2Fapp.example']) {
+    await page.goto(`${devServer.urls.auth}${path}`);
+    await expect(new WidgetFrame(page).alert).toHaveText(/No active session detected|without active user/);
+  }
+  await expectSettled(host.signIns()).toEqual([]);
+  expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+
+  await host.widget().button('Use another account').click();
+  await expect(host.widget().main.email).toBeVisible();
+  expect(await verify(devServer, context)).toBeNull();
+});
+
+test('a step-up asks for nothing after a proof, and later by what the visitor has', async ({
+  context,
+  host,
+  inbox,
+  email,
+  clock,
+  devServer,
+}) => {
+  const { secret } = await signUpWithApp({ host, inbox, email }, devServer);
+  const stepUp = () =>
+    host.page.evaluate(() =>
+      window.auth.stepUp({ maxAgeMinutes: 5 }).then(
+        ({ provedAtMs }) => provedAtMs,
+        ({ code }: { code: string }) => code,
+      ),
+    );
+  const fresh = await stepUp();
+  expect(fresh).toBeGreaterThan(clock.now() - MINUTE_MS);
+
+  clock.advance(10 * MINUTE_MS);
+  const cancelled = stepUp();
+  const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
+  await expect(dialog.heading).toHaveText('Confirm that it is you');
+  await dialog.button('Cancel').click();
+  expect(await cancelled).toBe('step_up_cancelled');
+  expect(await verify(devServer, context, { maxAgeMinutes: 5 })).toBeNull();
+
+  const asked = stepUp();
+  await dialog.button('Use your authenticator app').click();
+  await dialog.secondFactor.code.fill(codeOf(secret, devServer));
+  expect(await asked).toBeGreaterThan(Number(fresh) + 9 * MINUTE_MS);
+  await expect(host.page.locator('dialog')).toHaveCount(0);
+  expect(await verify(devServer, context, { maxAgeMinutes: 5 })).not.toBeNull();
+});

@@ -1,0 +1,385 @@
+import { lastProvedAtMs, type SecondFactorMethod } from '@vestibule/shared-protocol';
+import { FRESH_PROOF_MS } from '../../constants.ts';
+import type { Next, StepContext } from '../defineFlow.ts';
+import type { PhoneEntry } from '../entities.ts';
+import { FlowError } from '../ports.ts';
+import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../screens.ts';
+import type { PasscodeWay, SecondFactorFacts, Way } from '../secondFactorEntities.ts';
+import type { SecondFactorPort } from '../secondFactorPort.ts';
+import { lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from '../secondFactorRules.ts';
+import { internationalNumber } from './phone.ts';
+
+const MINUTE_MS = 60_000;
+/** So many users of one browser are remembered to have been offered a second factor. */
+const OFFERS_KEPT = 20;
+
+type Any = StepContext<ScreenName>;
+type On<S extends ScreenName> = StepContext<S>;
+
+/** Where a sign-in goes on after its first factor: where it is over, the success screen with the session as it stands now. */
+export async function afterFirstFactor(context: Any, success: SuccessState): Promise<FlowState> {
+  const { config, ports } = context;
+  const { mfa } = config;
+  const second = await ports.provider.secondFactors();
+  const facts = factsOf(second);
+  const next = nextSecondFactor(facts, mfa, second.notes());
+  if (next === 'done') {
+    second.note({ pending: null });
+    return success.signIn ? { ...success, signIn: { method: success.signIn.method, ...second.signedIn() } } : success;
+  }
+  second.note({ pending: facts.sessionId });
+  const ways = lastFirst(secondFactorWays(facts, mfa), second.notes());
+  const goal: Goal = {
+    reason: 'signIn',
+    end: success,
+    back: null,
+    ways,
+    canSkip: next === 'offer',
+    from: context.state,
+  };
+  const [first] = ways;
+  return first ? toWay(goal, first) : { screen: 'MFAEnrollmentSelection', goal, methods: methodsToSetUp(facts, mfa) };
+}
+
+/**
+ * The screen that asks for a fresh proof before `end`; null where the visitor has proved something in the last
+ * `maxAgeMinutes`.
+ */
+export async function freshProof(
+  { ports }: Any,
+  { maxAgeMinutes, end, back }: { maxAgeMinutes: number; end: FlowState; back: FlowState },
+): Promise<StateOf<'StepUp'> | null> {
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  const facts = factsOf(second);
+  if (isFresh(facts, maxAgeMinutes)) return null;
+  const goal = stepUpGoal(facts, second, { end, back, maxAgeMinutes });
+  return { screen: 'StepUp', maxAgeMinutes, goal };
+}
+
+/** Begins to set up a second factor from the account, where who is there was proved lately. */
+export async function setUpFromAccount(
+  context: On<'Account'>,
+  { method }: { method: SecondFactorMethod },
+): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment' | 'StepUp'>> {
+  const goal = accountGoal(context);
+  const end: FlowState = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
+  return (await freshProof(context, { ...fromAccount(context), end })) ?? setUpMethod(context, goal, method);
+}
+
+/** Those that are left; who has just proved who they are for it presses once more. */
+export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
+  const proof = await freshProof(context, fromAccount(context));
+  if (proof) return proof;
+  const second = await context.ports.provider.secondFactors();
+  return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await second.recoveryCodes() };
+}
+
+export async function proveMore(context: On<'Account'>): Promise<StateOf<'StepUp'>> {
+  const second = await context.ports.provider.secondFactors();
+  const goal = stepUpGoal(factsOf(second), second, { ...fromAccount(context), maxAgeMinutes: 0 });
+  return { screen: 'StepUp', maxAgeMinutes: 0, goal };
+}
+
+const fromAccount = ({ state }: On<'Account'>) => ({
+  maxAgeMinutes: FRESH_PROOF_MS / MINUTE_MS,
+  end: state,
+  back: state,
+});
+
+const accountGoal = ({ state }: On<'Account'>): Goal => ({ reason: 'account', end: state, back: state, ways: [] });
+
+export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: SecondFactorMethod }) =>
+  setUpMethod(context, context.state.goal, method);
+
+async function setUpMethod({ ports }: Any, goal: Goal, method: SecondFactorMethod) {
+  if (method === 'sms') return { screen: 'SMSOTPEnrollment', goal } as const;
+  const second = await ports.provider.secondFactors();
+  const { account } = factsOf(second);
+  const [{ secret, recoveryCodes }, { projectName }] = await Promise.all([
+    second.createTotp(),
+    ports.provider.bootstrap(),
+  ]);
+  const enrolment = { secret, recoveryCodes, uri: totpUri(secret, account, projectName ?? '') };
+  return { screen: 'TOTPEnrollmentQRCode', goal, enrolment } as const;
+}
+
+/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export function totpUri(secret: string, account: string, issuer: string): string {
+  const name = (text: string) => encodeURIComponent(text.replaceAll(':', ' '));
+  const label = issuer ? `${name(issuer)}:${name(account)}` : name(account);
+  return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer ? `&issuer=${name(issuer)}` : ''}`;
+}
+
+/** The offer is made once. */
+export async function skip({ state, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+  await noteOffer(await ports.provider.secondFactors());
+  return state.goal.canSkip ? state.goal.end : state;
+}
+
+async function noteOffer(second: SecondFactorPort): Promise<void> {
+  const { userId } = factsOf(second);
+  const { offered = [] } = second.notes();
+  second.note({ offered: [...offered.filter((one) => one !== userId), userId].slice(-OFFERS_KEPT) });
+}
+
+type OnEnrolment = On<'TOTPEnrollmentQRCode' | 'TOTPEnrollmentManual'>;
+
+export const showManual = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEnrollmentManual'> => ({
+  screen: 'TOTPEnrollmentManual',
+  goal,
+  enrolment,
+});
+export const showQRCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEnrollmentQRCode'> => ({
+  screen: 'TOTPEnrollmentQRCode',
+  goal,
+  enrolment,
+});
+export const enterCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEntry'> => ({
+  screen: 'TOTPEntry',
+  goal,
+  enrolment,
+  refusals: 0,
+});
+
+/** The code of an authenticator app. Of one that is being set up the recovery codes come next. Wrong: stays, and is counted. */
+export async function submitCode(
+  context: On<'TOTPEntry'>,
+  { code }: { code: string },
+): Promise<StateOf<'TOTPEntry'> | FlowState> {
+  const { state, config, locale, ports, signal, proceed } = context;
+  const { goal, enrolment, refusals } = state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticateTotp(code, { config, locale }).catch((thrown: unknown) => {
+    if (!signal.aborted) proceed({ ...state, refusals: refusals + 1 });
+    throw thrown;
+  });
+  second.note({ last: 'totp' });
+  if (!enrolment) return reached(context, goal);
+  ports.host.event({ type: 'second_factor_enrolled', method: 'totp' });
+  return { screen: 'RecoveryCodeSave', goal, codes: enrolment.recoveryCodes };
+}
+
+export const saved = (context: On<'RecoveryCodeSave'>): Promise<FlowState> => reached(context, context.state.goal);
+
+/** Uses up a recovery code, and says how many are left. */
+export async function submitRecoveryCode(
+  context: On<'RecoveryCodeEntry'>,
+  { code }: { code: string },
+): Promise<StateOf<'RecoveryCodeEntry'>> {
+  const { state, config, locale, ports } = context;
+  const second = await ports.provider.secondFactors();
+  const left = await second.recover(code, { config, locale });
+  ports.host.event({ type: 'recovery_code_used' });
+  if (left === null) return { ...state, left: Number.NaN };
+  return { ...state, left };
+}
+
+export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<FlowState> => reached(context, context.state.goal);
+
+/** Reads the number while it is typed. Spec §5. */
+export async function readPhone(
+  { ports }: On<'SMSOTPEnrollment'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<Next<'SMSOTPEnrollment', 'SMSOTPEnrollment'>> {
+  const [{ national }, placeholder] = await Promise.all([
+    ports.phone.parse(typed, country),
+    ports.phone.example(country),
+  ]);
+  return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
+}
+
+/** Sends a passcode to a telephone that becomes a second factor. What is no number: `invalid_input`. */
+export async function submitPhone(
+  context: On<'SMSOTPEnrollment'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<StateOf<'SMSOTPEntry'>> {
+  const destination = await internationalNumber(context, country, typed);
+  const way: PasscodeWay = { kind: 'passcode', method: 'sms', destination };
+  const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
+  const { goal } = context.state;
+  return { screen: 'SMSOTPEntry', goal, way, phone, sent: await sendTo(context, way, null) };
+}
+
+/** Sends the passcode, for the first time or again. */
+export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPEntry'>> {
+  const { state, ports } = context;
+  return { ...state, sent: await sendTo(context, state.way, state.sent && ports.now()) };
+}
+
+async function sendTo(
+  { config, locale, ports }: Any,
+  { method, destination }: PasscodeWay,
+  resentAtMs: number | null,
+): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
+  const second = await ports.provider.secondFactors();
+  const { methodId } = await second.sendPasscode(method, destination, { config, locale });
+  ports.host.event({ type: 'passcode_sent', method, destination });
+  return { methodId, expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS, resentAtMs };
+}
+
+/** The passcode joins the session. Wrong or expired: `kind: 'api'`, stays. */
+export async function submitPasscode(
+  context: On<'SMSOTPEntry'>,
+  { code }: { code: string },
+): Promise<StateOf<'SMSOTPEntry'> | FlowState> {
+  const { state, config, locale, ports } = context;
+  if (!state.sent) return state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticatePasscode(code, state.sent.methodId, { config, locale });
+  second.note({ last: 'passcode' });
+  if (state.phone) ports.host.event({ type: 'second_factor_enrolled', method: 'sms' });
+  return reached(context, state.goal);
+}
+
+/** Another way to prove it. */
+export const take = ({ state }: On<'TOTPEntry' | 'SMSOTPEntry'>, { way }: { way: Way }): FlowState =>
+  toWay(state.goal, way);
+
+export const useRecoveryCode = ({
+  state: { goal },
+}: On<'TOTPEntry' | 'SMSOTPEntry'>): StateOf<'RecoveryCodeEntry'> => ({
+  screen: 'RecoveryCodeEntry',
+  goal,
+  left: null,
+});
+
+function toWay(goal: Goal, way: Way): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
+  if (way.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
+  if (way.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, way, phone: null, sent: null };
+  return { ...stepUp(goal), ...(way.kind === 'password' && { chosen: way.kind }) };
+}
+
+const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
+  screen: 'StepUp',
+  maxAgeMinutes: goal.maxAgeMinutes ?? 0,
+  goal,
+});
+
+type OnLeft = On<
+  | 'MFAEnrollmentSelection'
+  | 'TOTPEnrollmentQRCode'
+  | 'TOTPEnrollmentManual'
+  | 'TOTPEntry'
+  | 'SMSOTPEnrollment'
+  | 'SMSOTPEntry'
+  | 'RecoveryCodeEntry'
+>;
+
+/** One screen back: to the app that is set up, to the choice, or out of it. */
+export async function back(context: OnLeft): Promise<FlowState> {
+  const { state, config, ports } = context;
+  const { goal } = state;
+  if (state.screen === 'RecoveryCodeEntry') return goal.ways[0] ? toWay(goal, goal.ways[0]) : leave(context);
+  if (state.screen === 'TOTPEntry' && state.enrolment) {
+    return { screen: 'TOTPEnrollmentQRCode', goal, enrolment: state.enrolment };
+  }
+  if (state.screen === 'SMSOTPEntry' && state.phone) {
+    return { screen: 'SMSOTPEnrollment', goal, phone: state.phone };
+  }
+  if (goal.reason === 'stepUp') return stepUp(goal);
+  const second = await ports.provider.secondFactors();
+  const methods = methodsToSetUp(factsOf(second), config.mfa);
+  const isChoosing = state.screen === 'MFAEnrollmentSelection' || goal.reason === 'account' || goal.ways.length > 0;
+  return isChoosing ? leave(context) : { screen: 'MFAEnrollmentSelection', goal, methods };
+}
+
+/** Without what is asked for: the session ends where a sign-in waits for it. */
+export async function leave(context: Pick<Any, 'ports'> & { state: { goal: Goal } }): Promise<FlowState> {
+  const { goal } = context.state;
+  const { ports } = context;
+  if (goal.reason === 'stepUp') ports.host.event({ type: 'step_up_cancelled' });
+  if (goal.back) return goal.back;
+  const second = await ports.provider.secondFactors();
+  const { revokeSession } = await ports.provider.identityProvider();
+  await revokeSession();
+  second.note({ pending: null });
+  ports.host.event({ type: 'signed_out' });
+  return { screen: 'Main' };
+}
+
+/** What this was for. A sign-in passes `guardSuccess` once more, which sees what has been proved. */
+async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
+  const second = await ports.provider.secondFactors();
+  if (goal.reason === 'signIn') await noteOffer(second);
+  if (goal.reason !== 'stepUp') return goal.end;
+  const provedAtMs = lastProvedAtMs(factsOf(second).factors);
+  ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
+  return goal.end.screen === 'StepUpDone' ? { screen: 'StepUpDone', provedAtMs } : goal.end;
+}
+
+/** What the visitor can prove; where that has happened lately nothing is asked. */
+export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowState> {
+  const { state, ports } = context;
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  const facts = factsOf(second);
+  const { maxAgeMinutes } = state;
+  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
+  return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
+}
+
+function stepUpGoal(
+  { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
+  second: SecondFactorPort,
+  more: Pick<Goal, 'end' | 'back'> & { maxAgeMinutes: number },
+): Goal {
+  const [email] = emails;
+  const ways: Way[] = [
+    ...(totpId === null ? [] : [{ kind: 'totp' } as const]),
+    ...(hasPasskey ? [{ kind: 'passkey' } as const] : []),
+    ...(hasPassword && email !== undefined ? [{ kind: 'password', email } as const] : []),
+    ...emails.map((destination) => ({ kind: 'passcode', method: 'email', destination }) as const),
+    ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
+  ];
+  return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
+}
+
+export const takeForStepUp = ({ state }: On<'StepUp'>, { way }: { way: Way }): FlowState =>
+  state.goal ? toWay(state.goal, way) : state;
+
+export async function logInForStepUp(
+  context: On<'StepUp'>,
+  { password }: { password: string },
+): Promise<StateOf<'StepUp'> | FlowState> {
+  const { state, config, locale, ports } = context;
+  const way = state.goal?.ways.find(({ kind }) => kind === 'password');
+  if (!state.goal || way?.kind !== 'password') return state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticatePassword(way.email, password, { config, locale });
+  return reached(context, state.goal);
+}
+
+/** Not to be asked: what the host waits for is not to come. */
+export const leaveStepUp = async (context: On<'StepUp'>): Promise<FlowState> => {
+  const { goal } = context.state;
+  if (goal) return leave({ ...context, state: { goal } });
+  context.ports.host.event({ type: 'step_up_cancelled' });
+  return context.state;
+};
+
+/** Closed by the visitor, or refused here: stays, where another way can be taken. */
+export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp'> | FlowState> {
+  const { state, config, ports, signal } = context;
+  if (!state.goal) return state;
+  const url = ports.passkeyWindow.take();
+  if (url) {
+    if ((await ports.passkeyWindow.outcome(url, signal)) !== 'signed_in') return state;
+    await ports.passkeys.resume();
+  } else {
+    const signIn = await ports.passkeys.authenticate({ config, signal, inField: false, onChosen: () => {} });
+    if (!signIn) return state;
+    if (signIn === 'refused') throw new FlowError({ kind: 'client', code: 'passkey_failed' });
+  }
+  return reached(context, state.goal);
+}
+
+const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>
+  lastProvedAtMs(factors) > confirmedAtMs - maxAgeMinutes * MINUTE_MS;
+
+function factsOf(second: SecondFactorPort): SecondFactorFacts {
+  const facts = second.facts();
+  if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
+  return facts;
+}

@@ -1,0 +1,35 @@
+import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import type { Way } from './secondFactorEntities.ts';
+
+/** What can be asked for on the screens of a second factor. */
+export type SecondFactorIntents = {
+  MFAEnrollmentSelection: Left & {
+    setUp: { method: SecondFactorMethod };
+    skip: null;
+  };
+  TOTPEnrollmentQRCode: Left & { enterCode: null; showManual: null };
+  TOTPEnrollmentManual: Left & { enterCode: null; showQRCode: null };
+  TOTPEntry: Left & Elsewhere & { submitCode: { code: string } };
+  SMSOTPEnrollment: Left & {
+    readPhone: { country: string; typed: string };
+    submitPhone: { country: string; typed: string };
+  };
+  SMSOTPEntry: Left & Elsewhere & { send: null; submitPasscode: { code: string } };
+  RecoveryCodeSave: { saved: null };
+  RecoveryCodeEntry: Left & { submitRecoveryCode: { code: string }; goOn: null };
+  StepUp: {
+    /** Finds out what the visitor can prove; asked by the screen itself. */
+    identify: null;
+    take: { way: Way };
+    logIn: { password: string };
+    usePasskey: null;
+    leave: null;
+  };
+  StepUpDone: Record<never, never>;
+};
+
+/** `back`: one screen; `leave`: without what is asked for. */
+type Left = { back: null; leave: null };
+
+/** Another way to prove it. */
+type Elsewhere = { take: { way: Way }; useRecoveryCode: null };

@@ -1,0 +1,46 @@
+import type { OtpMethod, ResolvedConfig, SessionState, SignedIn, SignedOut } from '@vestibule/shared-protocol';
+import type { SecondFactorFacts } from './secondFactorEntities.ts';
+
+type SendOptions = { config: ResolvedConfig; locale: string };
+
+/** Second factors at the provider, and what this browser remembers of them. Every call rejects with a FlowError. */
+export type SecondFactorPort = {
+  /** As this browser knows them; null where nobody is signed in. */
+  facts(): SecondFactorFacts | null;
+  /** Who is signed in now; `no_session`. */
+  signedIn(): SignedIn;
+  /** Asks the provider anew. */
+  refresh(): Promise<void>;
+  /** Begins with an authenticator app; an earlier beginning that was not finished is taken away. */
+  createTotp(): Promise<{ secret: string; recoveryCodes: string[] }>;
+  authenticateTotp(code: string, options: SendOptions): Promise<void>;
+  /** Uses up a recovery code. How many are left; null where the provider does not say. */
+  recover(code: string, options: SendOptions): Promise<number | null>;
+  recoveryCodes(): Promise<string[]>;
+  removeTotp(totpId: string): Promise<void>;
+  removePhone(phoneId: string): Promise<void>;
+  sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
+  authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<void>;
+  authenticatePassword(email: string, password: string, options: SendOptions): Promise<void>;
+  notes(): SecondFactorNotes;
+  note(change: SecondFactorNotes): void;
+  /**
+   * Of somebody who has yet to prove a second factor the host hears nothing but that.
+   *
+   * @param again called when another document has gone on meanwhile.
+   */
+  asHostMaySee(state: KnownState, mfa: ResolvedConfig['mfa'], again?: () => void): SessionState;
+};
+
+/** What this browser remembers; nothing of it is secret. */
+export type SecondFactorNotes = {
+  /** The session whose sign-in is not over yet. */
+  pending?: string | null;
+  /** What was asked for last. */
+  last?: 'totp' | 'passcode';
+  /** Users who were offered a second factor, the latest last. */
+  offered?: string[];
+};
+
+/** As the provider's client knows it. */
+export type KnownState = SignedIn | SignedOut;

@@ -1,0 +1,116 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { isOfPhone } from '@vestibule/shared-protocol';
+import { accountOf } from '../flow/accountOf.ts';
+import { FlowError } from '../flow/ports.ts';
+import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
+import type { KnownState, SecondFactorPort } from '../flow/secondFactorPort.ts';
+import { nextSecondFactor } from '../flow/secondFactorRules.ts';
+import { passcodeRequest, sessionRequest } from './requestOptions.ts';
+import { onNote, readNotes, writeNotes } from './secondFactorNotes.ts';
+import { toFlowError } from './toFlowError.ts';
+
+/** How long an authenticator app may take to be confirmed. */
+const TOTP_EXPIRATION_MINUTES = 60;
+
+/**
+ * Second factors over the provider's library, in a chunk of their own. Wire protocol §2.7, §2.15: what is sent and proved from
+ * within a session joins it.
+ */
+export function createSecondFactors(
+  client: StytchClient,
+  known: () => KnownState,
+  refresh: () => Promise<void>,
+): SecondFactorPort {
+  const { totps, otps, passwords, user } = client;
+
+  function facts(): SecondFactorFacts | null {
+    const session = client.session.getSync();
+    const visitor = client.user.getSync();
+    const state = known();
+    if (!session || !visitor || !state.session) return null;
+    const factors = session.authentication_factors;
+    const numbers = factors.filter(isOfPhone).map((factor) => Object(factor).phone_number_factor?.phone_number);
+    return {
+      sessionId: session.session_id,
+      userId: visitor.user_id,
+      confirmedAtMs: Date.parse(session.last_accessed_at),
+      account: accountOf(state.user),
+      factors,
+      provedPhones: numbers.filter((number) => typeof number === 'string'),
+      totpId: visitor.totps.find(isVerified)?.totp_id ?? null,
+      phones: visitor.phone_numbers.filter(isVerified).map(({ phone_id, phone_number }) => ({
+        id: phone_id,
+        number: phone_number,
+      })),
+      emails: visitor.emails.filter(isVerified).map(({ email }) => email),
+      hasPassword: visitor.password !== null && !visitor.password.requires_reset,
+      hasPasskey: visitor.webauthn_registrations.some(isVerified),
+    };
+  }
+
+  const recoveryCodes = async () => {
+    const { totps: answer } = await totps.recoveryCodes();
+    // The library's types say one, the provider sends a list.
+    return [answer].flat().flatMap((totp) => totp.recovery_codes);
+  };
+
+  return {
+    facts,
+    signedIn() {
+      const state = known();
+      if (!state.session) throw new FlowError({ kind: 'client', code: 'no_session' });
+      return state;
+    },
+    refresh: () => call(refresh),
+    createTotp: () =>
+      call(async () => {
+        const { secret, recovery_codes } = await totps.create({ expiration_minutes: TOTP_EXPIRATION_MINUTES });
+        return { secret, recoveryCodes: recovery_codes };
+      }),
+    authenticateTotp: (code, options) =>
+      call(async () => void (await totps.authenticate({ totp_code: code, ...sessionRequest(options) }))),
+    recover: (code, options) =>
+      call(async () => {
+        await totps.recover({ recovery_code: code, ...sessionRequest(options) });
+        // The code is used up whatever comes of the question.
+        return recoveryCodes().then(
+          (codes) => codes.length,
+          () => null,
+        );
+      }),
+    recoveryCodes: () => call(recoveryCodes),
+    removeTotp: (totpId) => call(async () => void (await user.deleteTOTP(totpId))),
+    removePhone: (phoneId) => call(async () => void (await user.deletePhoneNumber(phoneId))),
+    sendPasscode: (method, destination, options) =>
+      call(async () => {
+        const { login_template_id: _, signup_template_id: __, ...request } = passcodeRequest(options, method);
+        const { method_id: methodId } = await otps[method].send(destination, request);
+        return { methodId };
+      }),
+    authenticatePasscode: (code, methodId, options) =>
+      call(async () => void (await otps.authenticate(code, methodId, sessionRequest(options)))),
+    authenticatePassword: (email, password, options) =>
+      call(async () => void (await passwords.authenticate({ email, password, ...sessionRequest(options) }))),
+    notes: readNotes,
+    note: (change) => writeNotes({ ...readNotes(), ...change }),
+    asHostMaySee(state, mfa, again) {
+      const found = facts();
+      if (!state.session || !found) return state;
+      const isPending =
+        readNotes().pending === found.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(found, mfa));
+      if (!isPending) return state;
+      if (again) onNote(again);
+      return { session: { ...state.session, secondFactor: 'pending' }, user: null };
+    },
+  };
+}
+
+const isVerified = ({ verified }: { verified: boolean }) => verified;
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toFlowError(thrown);
+  }
+}

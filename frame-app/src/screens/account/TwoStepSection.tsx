@@ -1,0 +1,38 @@
+import { secondFactorMethods } from '@vestibule/shared-protocol';
+import { Remove } from './FactorSections.tsx';
+import { AddItem, Item, ItemAction, Items } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+
+/** What is asked for after the first step of a sign-in. New recovery codes come with an app that is set up anew. */
+export function TwoStepSection({ known, config, busy, ask, texts: { account: text } }: SectionProps) {
+  const { methods = secondFactorMethods } = config.mfa;
+  const { totps = [], phone_numbers } = known.user;
+  const app = totps.find(({ verified }) => verified);
+  const phones = methods.includes('sms') ? phone_numbers.filter(({ verified }) => verified) : [];
+  const isSettingUp = busy === 'setUpSecondFactor';
+  return (
+    <Items>
+      {app && (
+        <Item icon="key" name={text.authenticatorApp} badge={text.isOn} details={text.renewCodes}>
+          <ItemAction isBusy={busy === 'showRecoveryCodes'} onClick={() => ask('showRecoveryCodes')}>
+            {text.showRecoveryCodes}
+          </ItemAction>
+          <Remove item={{ kind: 'totp', id: app.totp_id, name: text.authenticatorApp }} {...{ ask, text }} />
+        </Item>
+      )}
+      {phones.map(({ phone_number: number }) => (
+        <Item key={number} icon="phone" name={number} details={text.bySms} badge={text.isOn} />
+      ))}
+      {!app && methods.includes('totp') && (
+        <AddItem isBusy={isSettingUp} onClick={() => ask('setUpSecondFactor', { method: 'totp' })}>
+          {text.addApp}
+        </AddItem>
+      )}
+      {phones.length === 0 && methods.includes('sms') && (
+        <AddItem isBusy={isSettingUp} onClick={() => ask('setUpSecondFactor', { method: 'sms' })}>
+          {text.addSms}
+        </AddItem>
+      )}
+    </Items>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { useFields } from '../useFields.ts';
+import { refusalOf } from './refusalOf.ts';
+import { WaysOut } from './WaysOut.tsx';
+import './secondFactor.css';
+
+/** Spec §2, 'Recovery Code Entry': uses one up, and says how many are left. */
+export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>) {
+  const { state, busy, error, ask, texts } = props;
+  const { left } = state;
+  const text = texts.secondFactor;
+  if (left === null) return <Entry {...props} />;
+  return (
+    <Card title={text.usedTitle} icon="check">
+      <p className="lead">{Number.isNaN(left) ? text.codesLeftUnknown : text.codesLeft(left)}</p>
+      <ErrorText message={error?.message} />
+      <Button isBusy={busy === 'goOn'} onClick={() => ask('goOn')}>
+        {texts.frame.continue}
+      </Button>
+    </Card>
+  );
+}
+
+function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'RecoveryCodeEntry'>) {
+  const text = texts.secondFactor;
+  const isBusy = busy === 'submitRecoveryCode';
+  const { register, errors, refusal, onInput, submit } = useFields<{ code: string }>({
+    isResting: isBusy,
+    refused: failed === 'submitRecoveryCode' ? error : null,
+    onSubmit: ({ code }) => ask('submitRecoveryCode', { code: code.trim().toLowerCase() }),
+  });
+  const message = errors.code ? text.refusals.unable_to_authenticate_recovery_code : refusalOf(refusal, texts);
+  return (
+    <Card title={text.recoveryTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">{text.recoveryLead}</p>
+      <form className="form" name="recovery-code" method="post" noValidate onSubmit={submit} onInput={onInput}>
+        <div className="field">
+          <label className="label" htmlFor="recovery-code">
+            {text.recoveryLabel}
+          </label>
+          <input
+            {...register('code', { validate: (typed) => typed.trim() !== '' })}
+            id="recovery-code"
+            className="input"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-invalid={Boolean(message)}
+            aria-describedby="recovery-code-error"
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy}>
+          {text.recover}
+        </Button>
+        <ErrorText id="recovery-code-error" message={message} />
+      </form>
+      <WaysOut goal={state.goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+    </Card>
+  );
+}

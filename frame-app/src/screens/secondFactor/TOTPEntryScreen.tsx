@@ -1,0 +1,57 @@
+import { OTP_LENGTH_DIGITS } from '../../constants.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
+import type { ScreenProps } from '../ScreenProps.ts';
+import { refusalOf } from './refusalOf.ts';
+import { WaysOut } from './WaysOut.tsx';
+import './secondFactor.css';
+
+/** Spec §2, 'TOTP Entry'. After the second wrong code it says what a wrong clock does. */
+export function TOTPEntryScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
+  const text = texts.secondFactor;
+  const { goal, enrolment, refusals } = state;
+  const isVerifying = busy === 'submitCode';
+  const refused = failed === 'submitCode' ? error : null;
+  const [refusal, correct] = useUncorrected(refused);
+  const isFirst = goal.reason === 'signIn' && enrolment === null;
+  return (
+    <Card
+      title={text.entryTitle}
+      icon="shield"
+      back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      <p className="lead" id="code-lead">
+        {enrolment ? text.confirmLead : text.entryLead}
+      </p>
+      <PasscodeInput
+        label={text.entryLabel}
+        length={OTP_LENGTH_DIGITS}
+        received={null}
+        isDisabled={isVerifying}
+        isInvalid={refusal !== null}
+        isRefused={refused?.kind === 'api'}
+        resentAtMs={null}
+        describedBy="code-error code-lead"
+        onInput={correct}
+        onComplete={(code) => ask('submitCode', { code })}
+      />
+      <ErrorText id="code-error" message={refusalOf(refusal, texts)} />
+      <p className="aside" role="status">
+        {isVerifying && texts.otp.verifying}
+        {!isVerifying && refusals > 1 && text.clock}
+      </p>
+      <WaysOut
+        goal={goal}
+        taken="totp"
+        texts={texts}
+        {...(!enrolment && {
+          onTake: (way) => ask('take', { way }),
+          onRecoveryCode: () => ask('useRecoveryCode'),
+        })}
+        onLeave={() => ask('leave')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Goal } from '../../flow/screens.ts';
+import type { Way } from '../../flow/secondFactorEntities.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { LaterTexts } from '../ScreenProps.ts';
+import { masked } from './masked.ts';
+
+type WaysOutProps = {
+  goal: Goal;
+  /** The way that is taken: the others are offered. */
+  taken: Way['kind'] | null;
+  texts: LaterTexts;
+  onTake?: (way: Way) => void;
+  onRecoveryCode?: () => void;
+  onLeave: () => void;
+};
+
+/** Beneath what is asked for: another way, the one for who has lost the device, and the way out. */
+export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
+  const text = texts.secondFactor;
+  const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
+  const hasApp = goal.ways.some(({ kind }) => kind === 'totp');
+  return (
+    <div className="links ways-out">
+      {others.map((way) => (
+        <Button key={JSON.stringify(way)} kind="text" onClick={() => onTake?.(way)}>
+          {nameOf(way, texts)}
+        </Button>
+      ))}
+      {onRecoveryCode && hasApp && (
+        <Button kind="text" onClick={onRecoveryCode}>
+          {text.lostDevice}
+        </Button>
+      )}
+      <Button kind="text" onClick={onLeave}>
+        {goal.reason === 'signIn' ? text.leave : text.cancel}
+      </Button>
+    </div>
+  );
+}
+
+export function nameOf(way: Way, { secondFactor: { ways } }: LaterTexts): string {
+  return way.kind === 'passcode' ? ways.passcode(masked(way)) : ways[way.kind];
+}

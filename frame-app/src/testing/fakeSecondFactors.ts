@@ -1,0 +1,111 @@
+import { FlowError } from '../flow/ports.ts';
+import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
+import type { SecondFactorNotes, SecondFactorPort } from '../flow/secondFactorPort.ts';
+import { nextSecondFactor } from '../flow/secondFactorRules.ts';
+import { apiFailure, exampleSignIn } from './fakePorts.ts';
+
+export const passcodeByMail = {
+  type: 'otp',
+  delivery_method: 'email',
+  last_authenticated_at: '2026-01-01T00:00:00Z',
+};
+
+/** What somebody has who has signed in by a passcode to their mailbox, and has nothing else. */
+export const exampleFacts: SecondFactorFacts = {
+  sessionId: 'session-1',
+  userId: 'user-1',
+  confirmedAtMs: Date.parse('2026-01-01T00:00:00Z'),
+  account: 'ada@example.com',
+  factors: [passcodeByMail],
+  provedPhones: [],
+  totpId: null,
+  phones: [],
+  emails: ['ada@example.com'],
+  hasPassword: false,
+  hasPasskey: false,
+};
+
+export const rightCode = '123456';
+export const recoveryCodes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
+
+/** Second factors of one visitor, kept as the provider keeps them. `now`: milliseconds since the epoch. */
+export function fakeSecondFactors(
+  start: Partial<SecondFactorFacts> = {},
+  { now = () => Date.parse('2026-01-01T00:00:00Z'), notes: kept = {} as SecondFactorNotes } = {},
+) {
+  let facts: SecondFactorFacts | null = { ...exampleFacts, ...start };
+  let notes: SecondFactorNotes = kept;
+  const codes = [...recoveryCodes];
+  const sent: { method: string; destination: string }[] = [];
+  const known = () => {
+    if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
+    return facts;
+  };
+  const prove = (type: string, delivery_method: string, more: Partial<SecondFactorFacts> = {}) => {
+    const factor = { type, delivery_method, last_authenticated_at: new Date(now()).toISOString() };
+    const others = known().factors.filter((one) => one.delivery_method !== delivery_method);
+    facts = { ...known(), factors: [...others, factor], ...more };
+  };
+  const { method: _, ...state } = exampleSignIn;
+
+  const port: SecondFactorPort = {
+    facts: () => facts,
+    signedIn() {
+      known();
+      return state;
+    },
+    refresh: async () => {},
+    createTotp: async () => ({ secret: 'JBSWY3DPEHPK3PXP', recoveryCodes: [...codes] }),
+    async authenticateTotp(code) {
+      if (code !== rightCode) throw apiFailure('unable_to_authenticate_totp');
+      prove('totp', 'authenticator_app', { totpId: 'totp-1' });
+    },
+    async recover(code) {
+      if (!codes.includes(code)) throw apiFailure('unable_to_authenticate_recovery_code');
+      codes.splice(codes.indexOf(code), 1);
+      prove('recovery_codes', 'recovery_code');
+      return codes.length;
+    },
+    recoveryCodes: async () => [...codes],
+    async removeTotp() {
+      facts = { ...known(), totpId: null };
+    },
+    async removePhone(id) {
+      facts = { ...known(), phones: known().phones.filter((phone) => phone.id !== id) };
+    },
+    async sendPasscode(method, destination) {
+      sent.push({ method, destination });
+      return { methodId: `method-${sent.length}` };
+    },
+    async authenticatePasscode(code) {
+      if (code !== rightCode) throw apiFailure('otp_code_not_found');
+      const { method, destination } = sent.at(-1) ?? { method: 'sms', destination: '' };
+      const phones = [{ id: 'phone-1', number: destination }];
+      prove('otp', method, method === 'sms' ? { phones, provedPhones: [destination] } : {});
+    },
+    async authenticatePassword(_email, password) {
+      if (password !== 'secret') throw apiFailure('unauthorized_credentials');
+      prove('password', 'knowledge');
+    },
+    notes: () => notes,
+    note(change) {
+      notes = { ...notes, ...change };
+    },
+    asHostMaySee(told, mfa) {
+      const isPending =
+        facts !== null &&
+        (notes.pending === facts.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(facts, mfa)));
+      if (!told.session || !isPending) return told;
+      return { session: { ...told.session, secondFactor: 'pending' }, user: null };
+    },
+  };
+  return {
+    provider: { secondFactors: async () => port },
+    port,
+    sent,
+    /** As when the session ends elsewhere. */
+    end() {
+      facts = null;
+    },
+  };
+}
