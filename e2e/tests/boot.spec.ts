@@ -1,4 +1,4 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
@@ -82,30 +82,6 @@ test('the focus stays in the field while the scripts take it over', async ({ hos
   release();
   await host.ready();
   await expect(main.email).toBeFocused();
-});
-
-test('a part of the frame that cannot be loaded is asked for again', async ({
-  page,
-  host,
-  devServer,
-  problems,
-  inbox,
-  email,
-}) => {
-  problems.expect(/net::ERR_FAILED/);
-  let isBroken = true;
-  const html = await (await page.request.get(devServer.urls.auth)).text();
-  const [, client = ''] = html.match(/ id="application"><link [^>]*href="([^"]+)">/) ?? [];
-  await host.page.route(devServer.urls.auth + client, (route) => (isBroken ? route.abort() : route.continue()));
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
-  await expect(widget.main.email).toHaveValue(email);
-  isBroken = false;
-  await widget.main.continueWithEmail.click();
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  await inbox.waitFor({ to: email, kind: 'magic_link' });
-  await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
 });
 
 test('an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out', async ({

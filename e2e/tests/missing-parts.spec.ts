@@ -15,12 +15,15 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** The files that the document fetches first: what works, the provider's client with all that it shares, and what draws. */
-async function firstFiles(page: Page, auth: string) {
+/** The files that the document fetches first, what works and what draws, and one that several later parts share: notes of trips. */
+async function filesOf(page: Page, auth: string) {
   const html = await (await page.request.get(auth)).text();
   const files = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
-  const [application = '', client = '', drawing = ''] = files;
-  return { application, client, drawing };
+  const [application = '', drawing = ''] = files;
+  const code = await (await page.request.get(auth + application)).text();
+  const [, shared = ''] = code.match(/loadPart\("([^"]+)",!0\)\.then\(\w+=>\(\{dropLinkTrip/) ?? [];
+  expect(shared).not.toBe('');
+  return { application, drawing, shared };
 }
 
 test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
@@ -107,9 +110,9 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  const { shared } = await filesOf(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
   await host.mount('mountLogin');
   const widget = host.widget();
@@ -132,7 +135,7 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { drawing } = await firstFiles(host.page, devServer.urls.auth);
+  const { drawing } = await filesOf(host.page, devServer.urls.auth);
   let isDown = true;
   await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
   await host.open();
@@ -150,20 +153,26 @@ test('where what draws has failed, what was pressed is sent all the same, and th
 });
 
 test('a phone number is there again, too, under the tab that was open', async ({ host, devServer }) => {
-  const { client } = await firstFiles(host.page, devServer.urls.auth);
+  const { shared } = await filesOf(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === client);
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
-  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } });
-  const { phone, alert, passcode } = host.widget();
+  await host.mount('mountLogin', {
+    config: {
+      products: ['oauth', 'otp'],
+      oauthOptions: { providers: [{ type: 'github' }] },
+      otpOptions: { methods: ['email', 'sms'] },
+    },
+  });
+  const { phone, oauth, alert, passcode } = host.widget();
   await phone.tab('Text').click();
   await phone.country.selectOption('FR');
   await phone.number.fill('612345678');
-  await phone.continueWithText.click();
+  await oauth.button('GitHub').click();
   await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
   isDown = false;
   const anew = host.page.waitForEvent('framenavigated');
-  await phone.continueWithText.click();
+  await oauth.button('GitHub').click();
   await anew;
   await expect(phone.number).toHaveValue('612345678');
   await expect(phone.country).toHaveValue('FR');
@@ -179,7 +188,7 @@ test('an application that does not come is said to be missing; when it can be ha
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await firstFiles(host.page, devServer.urls.auth);
+  const { application } = await filesOf(host.page, devServer.urls.auth);
   let isDown = true;
   await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === application);
   await host.open();
@@ -197,7 +206,7 @@ test('an application that does not come is said to be missing; when it can be ha
 
 test('a frame that can never run does not begin anew for ever', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await firstFiles(host.page, devServer.urls.auth);
+  const { application } = await filesOf(host.page, devServer.urls.auth);
   let asked = 0;
   await host.page.route(devServer.urls.auth + application, (route) => {
     if (route.request().resourceType() !== 'fetch') return route.abort();

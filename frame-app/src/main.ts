@@ -1,3 +1,4 @@
+import './provider/blockedStorage.ts';
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Typed } from './boot/keepTyped.ts';
 import type { DecidingPort } from './flow/deciding.ts';

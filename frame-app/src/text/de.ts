@@ -382,10 +382,6 @@ export const de: Texts = {
     withdrawTitle: (name) => `${name} den Zugriff auf Ihr Konto entziehen?`,
     withdrawLead: 'Der Zugriff endet sofort. Um ihn wiederzubekommen, muss die App Sie erneut fragen.',
     elsewhere: 'Das wird auf einer eigenen Seite entschieden.',
-    codeTitle: 'Code eingeben',
-    proofTitle: 'Bestätigen Sie, dass Sie es sind',
-    proofLead:
-      'Sie ändern gleich, wie Sie sich anmelden. Geben Sie dafür den sechsstelligen Code ein. Er wurde gesendet an',
     started: 'Begonnen',
     ends: 'Endet',
     provedBy: 'Bestätigt durch',
