@@ -607,7 +607,7 @@ export const de: Texts = {
     lostDevice: 'Telefon verloren? Wiederherstellungscode verwenden',
     codesTitle: 'Wiederherstellungscodes sichern',
     codesLead:
-      'Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Sie werden nicht noch einmal gezeigt: Bewahren Sie sie dort auf, wo nur Sie sie finden.',
+      'Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Bewahren Sie sie dort auf, wo nur Sie sie finden.',
     codesLabel: 'Wiederherstellungscodes',
     download: 'Herunterladen',
     print: 'Drucken',
