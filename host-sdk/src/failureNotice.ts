@@ -1,4 +1,4 @@
-import type { Mount } from '@vestibule/shared-protocol';
+import type { HostText, HostTexts, Mount } from '@vestibule/shared-protocol';
 import { hostedPageOf } from './hostedPage.ts';
 
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
@@ -18,7 +18,7 @@ export type FailureTexts = {
  */
 export function failureNotice(
   { style: { height, maxWidth } }: HTMLElement,
-  { failureTexts = {} }: { failureTexts?: FailureTexts | undefined },
+  look: { locale: string; texts?: HostTexts | undefined; failureTexts?: FailureTexts | undefined },
   mount: Mount,
   home: URL,
   onRetry: () => void,
@@ -40,4 +40,22 @@ export function failureNotice(
   link.href = hostedPageOf(mount, home);
   notice.append(message, button, link);
   return notice;
+}
+
+/** Those of the first wanted language that the host has words for; else those it has for every language. */
+function wordsOf({ locale, texts = {}, failureTexts }: Parameters<typeof failureNotice>[1]): FailureTexts {
+  const said = new Map(Object.entries(texts));
+  const found = locale
+    .split(',')
+    .flatMap((tag) => said.get(tag) ?? said.get(tag.replace(/-.*/, '')) ?? [])
+    .flatMap((own) => {
+      const name = (key: keyof FailureTexts, text: HostText | undefined) => (typeof text === 'string' ? { [key]: text } : {});
+      const words = {
+        ...name('message', own['failure.message']),
+        ...name('retry', own['failure.retry']),
+        ...name('page', own['failure.page']),
+      };
+      return Object.keys(words).length > 0 ? words : [];
+    });
+  return { ...failureTexts, ...found[0] };
 }
