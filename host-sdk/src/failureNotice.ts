@@ -49,7 +49,8 @@ function wordsOf({ locale, texts = {}, failureTexts }: Parameters<typeof failure
     .split(',')
     .flatMap((tag) => said.get(tag) ?? said.get(tag.replace(/-.*/, '')) ?? [])
     .flatMap((own) => {
-      const name = (key: keyof FailureTexts, text: HostText | undefined) => (typeof text === 'string' ? { [key]: text } : {});
+      const name = (key: keyof FailureTexts, text: HostText | undefined) =>
+        typeof text === 'string' ? { [key]: text } : {};
       const words = {
         ...name('message', own['failure.message']),
         ...name('retry', own['failure.retry']),
