@@ -1,4 +1,4 @@
-import type { HostText, HostTexts, Mount } from '@vestibule/shared-protocol';
+import type { HostTexts, Mount } from '@vestibule/shared-protocol';
 import { hostedPageOf } from './hostedPage.ts';
 
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
@@ -27,7 +27,7 @@ export function failureNotice(
     message = 'Sign-in could not be loaded.',
     retry = 'Try again',
     page = 'Open the sign-in page',
-  } = failureTexts;
+  } = wordsOf(look);
   const notice = document.createElement('div');
   const button = document.createElement('button');
   const link = document.createElement('a');
@@ -43,20 +43,11 @@ export function failureNotice(
 }
 
 /** Those of the first wanted language that the host has words for; else those it has for every language. */
-function wordsOf({ locale, texts = {}, failureTexts }: Parameters<typeof failureNotice>[1]): FailureTexts {
-  const said = new Map(Object.entries(texts));
-  const found = locale
-    .split(',')
-    .flatMap((tag) => said.get(tag) ?? said.get(tag.replace(/-.*/, '')) ?? [])
-    .flatMap((own) => {
-      const name = (key: keyof FailureTexts, text: HostText | undefined) =>
-        typeof text === 'string' ? { [key]: text } : {};
-      const words = {
-        ...name('message', own['failure.message']),
-        ...name('retry', own['failure.retry']),
-        ...name('page', own['failure.page']),
-      };
-      return Object.keys(words).length > 0 ? words : [];
-    });
-  return { ...failureTexts, ...found[0] };
+function wordsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
+  const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const say = (name: keyof FailureTexts) => {
+    const text = own?.[`failure.${name}`];
+    return typeof text === 'string' ? text : failureTexts[name];
+  };
+  return { message: say('message'), retry: say('retry'), page: say('page') };
 }
