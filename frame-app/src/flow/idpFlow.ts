@@ -15,7 +15,7 @@ const whenSessionIsOver = {
 };
 const leave = idp('leave');
 
-/** Spec §4, "Authorize flow" and "Logout flow": the same kind of rows as in widgetFlow.ts. */
+/** Spec §4, "Authorize flow" and "Logout flow": the same kind of rows as in widgetFlow.ts, learned with the first request. */
 export const idpFlow: Pick<FlowTable, IdpScreen> = {
   IDPStart: {
     begin: step(

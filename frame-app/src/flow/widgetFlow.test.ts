@@ -2,12 +2,13 @@ import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { accountFlow } from './accountFlow.ts';
 import type { AnyStep } from './defineFlow.ts';
+import { idpFlow } from './idpFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
 import { secondFactorFlow } from './secondFactorFlow.ts';
 import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
-const table = { ...widgetFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
+const table = { ...widgetFlow, ...idpFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
   string,
   Record<string, AnyStep>
 >;

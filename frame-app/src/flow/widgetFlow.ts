@@ -11,7 +11,6 @@ import { continueSignedIn } from './actions/continueSignedIn.ts';
 import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
 import { actionsIn, type FirstFlow, step } from './defineFlow.ts';
-import { idpFlow } from './idpFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
 import type { NoticeScreen, ScreenOf, StateOf } from './screens.ts';
 
@@ -47,7 +46,7 @@ const walletStep = {
 };
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
-export const widgetFlow: Omit<FirstFlow, ScreenOf<'account'>> = {
+export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'>> = {
   Main: {
     submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
@@ -134,7 +133,6 @@ export const widgetFlow: Omit<FirstFlow, ScreenOf<'account'>> = {
   LinkElsewhere: {
     startOver: step(['Main'], startOver),
   },
-  ...idpFlow,
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
     loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),

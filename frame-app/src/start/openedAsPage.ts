@@ -1,4 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
+import { idpFlow } from '../flow/idpFlow.ts';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
@@ -25,6 +26,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   });
   flow.configure({ locale: look.language() });
   const mount = pageMount(location);
+  if (mount.kind === 'identityProvider') flow.learn(idpFlow);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
