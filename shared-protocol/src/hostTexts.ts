@@ -4,12 +4,12 @@ import type { TextKey } from './textKeys.ts';
 export type HostText = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string });
 
 /** What the page says where no frame answers. */
-export const failureTextKeys = ['failure.message', 'failure.retry', 'failure.page'] as const;
+export type FailureTextKey = 'failure.message' | 'failure.retry' | 'failure.page';
 
 /**
  * Words in place of the frame's own, by language tag and key: `{ de: { 'main.header': 'Willkommen' } }`. Plain text; what stands in
  * braces, such as `{name}`, is filled in. A language that the frame does not have may be given as a whole.
  */
 export type HostTexts = {
-  [language: string]: { [key in TextKey | (typeof failureTextKeys)[number]]?: HostText };
+  [language: string]: { [key in TextKey | FailureTextKey]?: HostText };
 };

@@ -5,7 +5,7 @@ export * from './events.ts';
 export * from './facts.ts';
 export * from './guards.ts';
 export * from './handshake.ts';
-export { failureTextKeys, type HostText, type HostTexts } from './hostTexts.ts';
+export type { FailureTextKey, HostText, HostTexts } from './hostTexts.ts';
 export * from './isEmail.ts';
 export * from './limits.ts';
 export * from './mount.ts';

@@ -51,7 +51,8 @@ export function createLook(
     async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
-      ({ speak, locale } = { speak, locale, ...change });
+      speak = change.speak ?? speak;
+      locale = change.locale ?? locale;
       if (change.locale || change.speak) {
         const asked = speak(locale);
         coming = asked;

@@ -1,10 +1,16 @@
-import { failureTextKeys, type HostText, type HostTexts } from '@vestibule/shared-protocol';
+import type { FailureTextKey, HostText, HostTexts } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import { unknownName } from '../names/unknownName.ts';
 import { known, namesIn, speakerOf } from '../text/ofHost.ts';
 
 /** Characters one text may have. */
 const longest = 1_000;
+/** Where there is no frame. */
+const saidByPage: Record<FailureTextKey, true> = {
+  'failure.message': true,
+  'failure.retry': true,
+  'failure.page': true,
+};
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
@@ -25,7 +31,7 @@ export function readTexts(given: unknown, host: Pick<HostPort, 'error'>, told: S
     }
     const said: [string, HostText][] = [];
     for (const [key, text] of Object.entries(texts)) {
-      if (failureTextKeys.some((each) => each === key)) continue; // said by the page, where there is no frame
+      if (Object.hasOwn(saidByPage, key)) continue;
       const problem = problemOf(key, text);
       if (problem) leaveOut(`texts.${tag}["${key}"]`, problem);
       else said.push([key, text as HostText]);
