@@ -1,5 +1,6 @@
 import {
   type AccountSection,
+  type HostTexts,
   isWebUrl,
   type Mount,
   type ResetTokenType,
@@ -35,6 +36,8 @@ export type AuthOptions = SessionOptions & {
   locale?: string;
   /** Of every mount that names none. Default: light, as `Theme` says. */
   theme?: MountTheme;
+  /** Words in place of the widget's own, of every mount that names none. */
+  texts?: HostTexts;
   /** Of every mount that names none. Default English. */
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */

@@ -1,4 +1,4 @@
-import type { Mount } from '@vestibule/shared-protocol';
+import type { HostTexts, Mount } from '@vestibule/shared-protocol';
 import { hostedPageOf } from './hostedPage.ts';
 
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
@@ -18,7 +18,7 @@ export type FailureTexts = {
  */
 export function failureNotice(
   { style: { height, maxWidth } }: HTMLElement,
-  { failureTexts = {} }: { failureTexts?: FailureTexts | undefined },
+  look: { locale: string; texts?: HostTexts | undefined; failureTexts?: FailureTexts | undefined },
   mount: Mount,
   home: URL,
   onRetry: () => void,
@@ -27,7 +27,7 @@ export function failureNotice(
     message = 'Sign-in could not be loaded.',
     retry = 'Try again',
     page = 'Open the sign-in page',
-  } = failureTexts;
+  } = wordsOf(look);
   const notice = document.createElement('div');
   const button = document.createElement('button');
   const link = document.createElement('a');
@@ -40,4 +40,14 @@ export function failureNotice(
   link.href = hostedPageOf(mount, home);
   notice.append(message, button, link);
   return notice;
+}
+
+/** Those of the first wanted language that the host has words for; else those it has for every language. */
+function wordsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
+  const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const say = (name: keyof FailureTexts) => {
+    const text = own?.[`failure.${name}`];
+    return typeof text === 'string' ? text : failureTexts[name];
+  };
+  return { message: say('message'), retry: say('retry'), page: say('page') };
 }

@@ -1,4 +1,4 @@
-import type { SignIn, WidgetConfig, WidgetEvent } from '@vestibule/shared-protocol';
+import type { HostTexts, SignIn, WidgetConfig, WidgetEvent } from '@vestibule/shared-protocol';
 import type { HostSdkError } from './errors.ts';
 import type { FailureTexts } from './failureNotice.ts';
 import type { MountTheme } from './mountTheme.ts';
@@ -7,7 +7,7 @@ import type { MountTheme } from './mountTheme.ts';
 export type NavigateVeto = (url: string) => unknown;
 
 /** What the host may change later, without a reload. */
-export type MountUpdate = { config?: WidgetConfig; theme?: MountTheme; locale?: string };
+export type MountUpdate = { config?: WidgetConfig; theme?: MountTheme; locale?: string; texts?: HostTexts };
 
 /** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
 export type MountOptions = {
@@ -20,6 +20,8 @@ export type MountOptions = {
    * English. `auto`: the page's `lang`, then what the browser wants. Default: that of `createAuth`, else `auto`.
    */
   locale?: string | undefined;
+  /** Words in place of the widget's own, by language and key; a language that it does not have as a whole. Default: that of `createAuth`. */
+  texts?: HostTexts | undefined;
   /** What screen readers call the frame. Default: what it is, in its language. */
   title?: string | undefined;
   /** Shown when the frame cannot be loaded, in the host's language. Default English. */

@@ -169,13 +169,14 @@ export function mountWidget(
         void limit(timeouts.handshakeMs);
       });
       iframe.style.opacity = '';
-      const { config, theme, locale } = look;
+      const { config, theme, locale, texts } = look;
       const request = {
         protocol: protocolVersion,
         mount,
         config,
         theme,
         locale,
+        texts,
         pageUrl: location.href,
         ...terms,
       };

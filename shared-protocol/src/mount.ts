@@ -1,5 +1,6 @@
 import type { WidgetConfig } from './config.ts';
 import type { ProtocolVersion } from './handshake.ts';
+import type { HostTexts } from './hostTexts.ts';
 import type { Theme } from './theme.ts';
 
 /** The mount points of spec §1, the account, and what each carries; `session` shows nothing and serves `auth.session`. */
@@ -48,6 +49,8 @@ export type MountRequest = {
    * that the frame has something close to.
    */
   locale?: string | undefined;
+  /** Words in place of the frame's own; what cannot be said is left out and told of. */
+  texts?: HostTexts | undefined;
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
   pageUrl?: string;
   /** How long sessions last where `config` does not say. */
@@ -59,7 +62,7 @@ export type MountRequest = {
 };
 
 /** What the host may change later, without a reload. */
-export type MountUpdate = { config?: WidgetConfig; theme?: Theme; locale?: string };
+export type MountUpdate = { config?: WidgetConfig; theme?: Theme; locale?: string; texts?: HostTexts };
 
 /** What the frame's address may say before the handshake: layout only, no URL that leads anywhere. Design §3.1. */
 export type FrameAddress = {

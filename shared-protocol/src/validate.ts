@@ -230,6 +230,8 @@ const requestSchema = v.object({
   config: configSchema,
   theme: themeSchema,
   locale: v.optional(localeSchema),
+  // Read by the part that says them.
+  texts: v.optional(v.unknown()),
   // Only a convenience: an address that is too long or not on the web must not stop the mount.
   pageUrl: v.fallback(v.optional(url), undefined),
   sessionDurationMinutes: v.optional(sessionMinutes),
@@ -241,6 +243,7 @@ const updateSchema = v.object({
   config: v.optional(configSchema),
   theme: v.optional(themeSchema),
   locale: v.optional(localeSchema),
+  texts: v.optional(v.unknown()),
 });
 
 const redirectSchema = v.union([

@@ -25,6 +25,8 @@ export function createLook(
   let theme = initialTheme;
   let own: Theme | null = null;
   let fonts: Theme['fonts'];
+  let speak = loadText;
+  let locale = root.lang;
   /** What was asked for last. */
   let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
@@ -46,11 +48,13 @@ export function createLook(
 
   return {
     /** @returns the colours of the theme that could not be read where they stand. */
-    async change(change: { theme?: Theme; locale?: string }) {
+    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
-      if (change.locale) {
-        const asked = loadText(change.locale);
+      speak = change.speak ?? speak;
+      locale = change.locale ?? locale;
+      if (change.locale || change.speak) {
+        const asked = speak(locale);
         coming = asked;
         const text = await asked;
         if (coming !== asked) return mended;

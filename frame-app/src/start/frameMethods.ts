@@ -2,6 +2,7 @@ import {
   type Answer,
   type Exposure,
   type FrameMethods,
+  type HostTexts,
   isCompatible,
   isWithinLimits,
   type Mount,
@@ -80,9 +81,14 @@ export function createFrameMethods({
     };
   };
 
-  async function change({ config, theme, locale }: MountUpdate) {
+  async function change({ config, theme, locale, texts }: MountUpdate) {
     if (config) flow.configure({ config: resolveConfig(completed(config)) });
-    const mended = await look.change({ ...(theme && { theme }), ...(locale && { locale }) });
+    const mended = await look.change({
+      ...(theme && { theme }),
+      ...(locale && { locale }),
+      // Signing in matters more than its words.
+      ...(texts && (await import('./readTexts.ts').then(readWith(texts), () => ({})))),
+    });
     // Mails are asked for in the language that is shown.
     if (locale) flow.configure({ locale: look.language() });
     host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
@@ -98,6 +104,9 @@ export function createFrameMethods({
   }
 
   const told = new Set<string>();
+  const readWith =
+    (texts: HostTexts) =>
+    ({ readTexts }: typeof import('./readTexts.ts')) => ({ speak: readTexts(texts, host, told) });
 
   /**
    * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for
@@ -160,7 +169,7 @@ export function createFrameMethods({
       const checked = await read(request, validateMountRequest);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const { publicToken, config, theme, locale, pageUrl, sessionDurationMinutes } = checked.value;
+      const { publicToken, config, theme, locale, texts, pageUrl, sessionDurationMinutes } = checked.value;
       const mount = asPageSays(checked.value.mount, pageUrl);
       if (publicToken !== deployment.publicToken) {
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
@@ -177,7 +186,7 @@ export function createFrameMethods({
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
-      await change({ config, theme, ...(locale && { locale }) });
+      await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
       const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
       if (mount.kind === 'identityProvider') await openRequest(mount);
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';

@@ -32,7 +32,7 @@ export async function speak(wanted: readonly string[]): Promise<LoadedText | nul
 }
 
 /** What the provider says is found by all of its names for it, and nothing else is. */
-function withNames(texts: Texts): Texts {
+export function withNames(texts: Texts): Texts {
   const { says, errors, hints } = texts.provider;
   const found = <Text extends string>(given: Record<Text, string>, names: Readonly<Record<string, Text>>) => {
     const named = Object.entries(names).map(([name, text]) => [name, given[text]]);

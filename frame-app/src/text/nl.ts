@@ -472,7 +472,7 @@ export const nl: Texts = {
       wallet: 'Je kunt niet meer inloggen met deze wallet.',
     },
     lastWayIn: (name) =>
-      `${name} is de laatste manier om op dit account in te loggen. Zonder kan niemand er meer in, ook jij niet.`,
+      `${name} is de laatste manier om op dit account in te loggen. Zonder komt niemand er nog in, ook jij niet.`,
     confirmRemove: 'Verwijderen',
     apps: 'Apps',
     noApps: 'Je hebt geen enkele app iets toegestaan.',
@@ -522,7 +522,7 @@ export const nl: Texts = {
       sms: { label: 'Sms', about: 'Je krijgt een code per sms.' },
     },
     nothingToSetUp:
-      'Dit account heeft een tweede stap nodig die niet dezelfde telefoon gebruikt waarmee je bent ingelogd. Log anders in, bijvoorbeeld met e-mail.',
+      'Dit account heeft een tweede stap nodig van een andere soort dan de telefoon waarmee je bent ingelogd. Log anders in, bijvoorbeeld met e-mail.',
     skip: 'Niet nu',
     leave: 'Ander account gebruiken',
     cancel: 'Annuleren',

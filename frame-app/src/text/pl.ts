@@ -428,7 +428,7 @@ export const pl: Texts = {
       apps: 'Połączone aplikacje',
       session: 'Ta sesja',
     },
-    waysLead: 'Miej co najmniej dwa, aby utrata jednego nie odcięła Cię od konta.',
+    waysLead: 'Zachowaj co najmniej dwa, aby utrata jednego nie odcięła Cię od konta.',
     appsLead: 'Na co pozwalasz innym aplikacjom na swoim koncie.',
     logIn: 'Zaloguj się',
     name: 'Imię i nazwisko',

@@ -71,14 +71,14 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   const handle = useRef<MountHandle | null>(null);
   // Before the effect that mounts, which reads it.
   const latest = useLatest(options);
-  const { config = {}, theme = {}, locale } = options;
-  const look = JSON.stringify({ config, theme, locale } satisfies Record<keyof MountUpdate, unknown>);
+  const { config = {}, theme = {}, locale, texts } = options;
+  const look = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
   const shown = useRef('');
 
   useEffect(() => {
     const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
-    const { config = {}, theme = {}, locale } = latest.current;
-    shown.current = JSON.stringify({ config, theme, locale });
+    const { config = {}, theme = {}, locale, texts } = latest.current;
+    shown.current = JSON.stringify({ config, theme, locale, texts });
     handle.current = mounted;
     return () => mounted.unmount();
   }, [auth, mount, latest]);

@@ -1,0 +1,58 @@
+import type { HostText, HostTexts } from '@vestibule/shared-protocol';
+import { en } from './en.ts';
+import { flatten, type Written } from './flatten.ts';
+import type { LoadedText, Texts } from './keys.ts';
+import { languages, withNames } from './languages.ts';
+import { wantedIn } from './loadText.ts';
+import { directionOf, lookUp } from './lookUp.ts';
+import { placeholders } from './placeholders.ts';
+import { choose, type Forms, type Language } from './plural.ts';
+
+/** What a key of the catalogue writes in English. */
+export const known: ReadonlyMap<string, Written> = flatten(en);
+
+/** The names that a text may have in braces. */
+export const namesIn = (key: string): readonly string[] =>
+  new Map<string, readonly string[]>(Object.entries(placeholders)).get(key) ?? [];
+
+const builtIn = ['en', ...Object.keys(languages)];
+
+/** Speaks with the words of a host in place of ours, and languages that only the host has. What is given has been checked. */
+export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedText> {
+  const offered = [...builtIn, ...Object.keys(given).filter((tag) => !lookUp([tag], builtIn))];
+  return async (locale) => {
+    const wanted = wantedIn(locale);
+    const language = lookUp(wanted, offered) ?? 'en';
+    const own = Object.keys(given).filter((tag) => lookUp([tag], [language]));
+    const chosen: Record<string, HostText> = given[lookUp(wanted, own) ?? own[0] ?? ''] ?? {};
+    const replaced = Object.entries(chosen).reduce<object>(
+      (texts, [key, text]) => put(texts, key.split('.'), written(key, text, language)),
+      { ...(await textsOf(language)), locale: language },
+    );
+    return { texts: withNames(replaced as Texts), language, direction: directionOf(language) };
+  };
+}
+
+/** In English, and where the host alone has words, the provider's own are said of what it says. */
+async function textsOf(language: string): Promise<object> {
+  const load = languages[language as Language];
+  return load ? load() : { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
+}
+
+function put(texts: object, [name = '', ...deeper]: string[], text: Written): object {
+  const inner = (texts as Record<string, object>)[name] ?? {};
+  return { ...texts, [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
+}
+
+/** As the catalogue has it: what is written around names is a function of them. */
+function written(key: string, text: HostText, language: string): Written {
+  const names = namesIn(key);
+  if (names.length === 0) return String(text);
+  if (typeof text !== 'string') {
+    const inForm = choose(language);
+    const forms = Object.entries(text).map(([form, words]) => [form, words.replace(`{${names[0]}}`, '#')]);
+    return (count: number) => inForm(count, Object.fromEntries(forms) as Forms);
+  }
+  return (...given: (string | number)[]) =>
+    text.replace(/\{(\w+)\}/g, (braces, name) => `${given[names.indexOf(name)] ?? braces}`);
+}

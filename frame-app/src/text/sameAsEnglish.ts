@@ -1,0 +1,57 @@
+import type { Language } from './plural.ts';
+
+/** Names of products and files, which stay as they are. */
+export const isName = (key: string): boolean =>
+  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName)$/.test(key);
+
+/** Other texts that are the same in English, and meant to be. */
+export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
+  // Words that German has taken over: Passkey, Wallet, App; and Name.
+  de: [
+    'passkey.unnamed',
+    'passkey.nameLabel',
+    'account.name',
+    'account.passkeys',
+    'account.unnamedPasskey',
+    'account.wallets',
+    'account.wallet',
+    'account.apps',
+    'account.factors.webauthn',
+    'account.factors.crypto',
+  ],
+  // “No” is “No”.
+  es: ['idp.no'],
+  // Italian says Account, Email, Password, Passkey and Wallet.
+  it: [
+    'frame.names.account',
+    'main.emailLabel',
+    'main.tabs.email',
+    'idp.no',
+    'passkey.unnamed',
+    'password.emailLabel',
+    'password.label',
+    'loggedIn.account',
+    'account.emails',
+    'account.password',
+    'account.unnamedPasskey',
+    'account.wallet',
+    'account.factors.password',
+    'account.factors.webauthn',
+    'account.factors.crypto',
+    'secondFactor.account',
+  ],
+  // Dutch says Account, Passkey, Wallet and Apps.
+  nl: [
+    'frame.names.account',
+    'passkey.unnamed',
+    'loggedIn.account',
+    'account.passkeys',
+    'account.unnamedPasskey',
+    'account.wallets',
+    'account.wallet',
+    'account.apps',
+    'account.factors.webauthn',
+    'account.factors.crypto',
+    'secondFactor.account',
+  ],
+};
