@@ -2,4 +2,9 @@ import { defineConfig } from '@playwright/test';
 import config, { chromiumProject } from './playwright.config.ts';
 
 /** `npm run looks`: every state of every screen, at every width, size of letters and theme. */
-export default defineConfig({ ...config, projects: [chromiumProject], testMatch: 'looks.spec.ts', grepInvert: [] });
+export default defineConfig({
+  ...config,
+  projects: [chromiumProject],
+  testMatch: ['looks.spec.ts', 'layout.spec.ts'],
+  grepInvert: [],
+});

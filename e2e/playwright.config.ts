@@ -17,7 +17,6 @@ const elsewhere = /@whole/;
 const ofWindows = /@window|passkey-window\.spec/;
 const chromiumProjects = shellOptions
   ? [
-      { ...chromiumProject, grepInvert: [elsewhere, ofWindows] },
       {
         ...chromiumProject,
         name: 'chromium-windows',
@@ -25,6 +24,7 @@ const chromiumProjects = shellOptions
         grep: ofWindows,
         use: { ...chromiumProject.use, launchOptions },
       },
+      { ...chromiumProject, grepInvert: [elsewhere, ofWindows] },
     ]
   : [chromiumProject];
 
@@ -41,8 +41,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // To start a browser takes longer than a test: the few of another one are played by few.
-  projects: [...chromiumProjects, ...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : [])],
+  // To start a browser takes longer than a test: the few of another one are played by few workers, beside the many of the shell.
+  projects: [...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : []), ...chromiumProjects],
   use: {
     viewport: { width: 800, height: 800 },
     // It costs an eighth of the processor's time, so only who asks for it has it.

@@ -6,11 +6,8 @@ import { limitBody } from './http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
-type RenderDeployment = (deployment: object) => {
-  html: string;
-  documents?: Record<string, string>;
-  headers: HeaderRule[];
-};
+type RenderDeployment = (deployment: object) => Rendered;
+type Rendered = { html: string; documents?: Record<string, string>; headers: HeaderRule[] };
 
 /** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
 type HeaderRule = {
@@ -26,16 +23,16 @@ type HeaderRule = {
  */
 export async function createAuthDomain(frameFolder: string, deployment: object): Promise<Hono> {
   const app = new Hono();
-  const loadRenderer = rendererIn(frameFolder);
+  const loadRendered = renderedIn(frameFolder, deployment);
   const compress = compressOnce();
-  (await loadRenderer())?.(deployment);
+  await loadRendered();
 
   app.use(limitBody());
   const serveBuilt = async (c: Context, folder: string, name: string) => {
     const file = await serveFile(c, join(frameFolder, folder), name, 'no-cache');
-    const render = await loadRenderer();
-    if (!file.ok || !render) return c.text('Not found.', 404);
-    return withHeaders(file, headersFor(c.req.path, render(deployment).headers));
+    const rendered = await loadRendered();
+    if (!file.ok || !rendered) return c.text('Not found.', 404);
+    return withHeaders(file, headersFor(c.req.path, rendered.headers));
   };
   app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
   app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
@@ -43,9 +40,9 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
   app.get('*', async (c) => {
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
-    const render = await loadRenderer();
-    if (!render) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
-    const { html: usual, documents = {}, headers } = render(deployment);
+    const rendered = await loadRendered();
+    if (!rendered) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
+    const { html: usual, documents = {}, headers } = rendered;
     const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => fits(c.req.path, path));
     const html = (spoken && documents[spoken.file]) ?? usual;
     const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
@@ -66,19 +63,21 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response;
 }
 
-/** Imports `deploy.js` of the build, again when it has changed. */
-function rendererIn(frameFolder: string): () => Promise<RenderDeployment | undefined> {
+/** Has `deploy.js` of the build render the deployment, again when it has changed. */
+function renderedIn(frameFolder: string, deployment: object): () => Promise<Rendered | undefined> {
   const file = join(frameFolder, 'deploy.js');
-  let loaded: { modifiedMs: number; render: Promise<RenderDeployment> } | undefined;
+  let loaded: { modifiedMs: number; rendered: Promise<Rendered> } | undefined;
   return async () => {
     const modifiedMs = await modifiedAt(file);
     if (modifiedMs === undefined) return undefined;
     if (loaded?.modifiedMs !== modifiedMs) {
       const address = `${pathToFileURL(file).href}?modified=${modifiedMs}`;
-      const render = import(address).then((module: { renderDeployment: RenderDeployment }) => module.renderDeployment);
-      loaded = { modifiedMs, render };
+      const rendered = import(address).then(({ renderDeployment }: { renderDeployment: RenderDeployment }) =>
+        renderDeployment(deployment),
+      );
+      loaded = { modifiedMs, rendered };
     }
-    return loaded.render;
+    return loaded.rendered;
   };
 }
 

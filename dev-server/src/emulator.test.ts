@@ -75,7 +75,16 @@ test('an unknown public token and an unknown endpoint are refused', async () => 
   const { call } = await createTestEmulator();
   const headers = { Authorization: `Basic ${btoa('public-token-test-other:public-token-test-other')}` };
   expect((await call('/users/search', { email: 'a@b.co' }, { headers })).error_type).toBe('public_token_not_found');
+  const malformed = { Authorization: `Basic ${btoa('token:token')}` };
+  const refused = await call('/users/search', { email: 'a@b.co' }, { headers: malformed });
+  expect(refused.error_type).toBe('invalid_public_token_id');
   expect((await call('/users/find', {})).error_type).toBe('route_not_found');
+});
+
+test('a project of the other vertical answers the bootstrap and refuses the rest', async () => {
+  const { call } = await createTestEmulator({ vertical: 'B2B' });
+  expect((await call(BOOTSTRAP, undefined, { method: 'GET' })).data.vertical).toBe('B2B');
+  expect((await call('/users/search', { email: 'a@b.co' })).error_type).toBe('bad_vertical_for_stytch_sdk');
 });
 
 test('the event log takes batches without credentials and keeps them', async () => {

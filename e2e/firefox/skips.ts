@@ -13,6 +13,7 @@ const browser = {
   loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
+const tool = { pages: 'tool: pages for people who work on it, which no visitor of an application sees' } as const;
 
 export const skips: Skip[] = [
   {
@@ -82,6 +83,7 @@ export const skips: Skip[] = [
     title: /^(?!what needs no answer is not done in the frame|a browser that cannot tell what covers a frame)/,
     because: browser.cover,
   },
+  { spec: 'pages.spec.ts', title: /./, because: tool.pages },
 ];
 
 /** Why a test does not run in Firefox, if so. */

@@ -4,7 +4,13 @@ import { Gallery } from '../pages/Gallery.ts';
 import { findViolations } from '../support/axe.ts';
 
 /** In parts, which run side by side; the last one is all that no other names. */
-const parts = { Main: /^Main/, passwords: /^Password/, 'passkeys and wallets': /^(Passkey|Crypto)/, others: /^/ };
+const parts = {
+  Main: /^Main/,
+  passwords: /^Password/,
+  'passkeys and wallets': /^(Passkey|Crypto)/,
+  'second factors': /^(MFA|TOTP|SMS|Recovery|StepUp)/,
+  others: /^/,
+};
 
 for (const [part, pattern] of Object.entries(parts)) {
   test(`${part}, in every state: axe finds nothing in light and dark, and it fits every window and direction`, async ({

@@ -63,7 +63,7 @@ test('a button pressed before the scripts have arrived leads to its provider whe
   await github.click();
   await expect(github).toHaveAttribute('aria-busy', 'true');
   release();
-  await host.page.waitForURL(/\/oauth\/github\//);
+  await host.page.waitForURL(/\/oauth-provider\/github\//);
 });
 
 test('a window is opened for a button that was pressed before the scripts arrived, or offered', async ({

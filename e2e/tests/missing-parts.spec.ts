@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSettled, test } from '../fixtures.ts';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { holdAgainst } from '../support/holdAgainst.ts';
 
 // Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
@@ -103,23 +104,35 @@ test('a screen whose code does not come says why, and is there when it is asked 
   expect(documents()).toBe(1);
 });
 
-test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
-  host,
-  devServer,
-  inbox,
-  email,
-}) => {
+/** Opens the login without one of the first files, which comes when it is told to, and sends an address: what is said is that it cannot be reached. */
+async function submitWithout(
+  which: 'shared' | 'drawing',
+  { host, devServer, email }: { host: HostPage; devServer: DevServer; email: string },
+) {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { shared } = await filesOf(host.page, devServer.urls.auth);
+  const files = await filesOf(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === files[which]);
   await host.open();
   await host.mount('mountLogin');
   const widget = host.widget();
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
   expect(documents(), 'while it cannot be had').toBe(1);
-  isDown = false;
+  const comes = () => {
+    isDown = false;
+  };
+  return { widget, documents, comes };
+}
+
+test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const { widget, documents, comes } = await submitWithout('shared', { host, devServer, email });
+  comes();
   await widget.main.continueWithEmail.click();
   await expect(widget.emailConfirmation.title).toBeVisible();
   await expect(widget.root.getByText(email)).toBeVisible();
@@ -134,18 +147,9 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   inbox,
   email,
 }) => {
-  const documents = countDocuments(host.page, devServer.urls.auth);
-  const { drawing } = await filesOf(host.page, devServer.urls.auth);
-  let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
-  await host.open();
-  await host.mount('mountLogin');
-  const widget = host.widget();
-  await widget.main.submitEmail(email);
+  const { widget, documents, comes } = await submitWithout('drawing', { host, devServer, email });
   await inbox.waitFor({ to: email, kind: 'magic_link' });
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
-  expect(documents(), 'while it cannot be had').toBe(1);
-  isDown = false;
+  comes();
   await expect(widget.emailConfirmation.title).toBeVisible();
   await expect(widget.root.getByText(email)).toBeVisible();
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);

@@ -38,7 +38,9 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
   page,
   devServer,
   control,
+  problems,
 }) => {
+  problems.expect(/changes/);
   const { urls, publicToken } = devServer;
   const search = (address: string) =>
     fetch(`${urls.provider}/sdk/v1/users/search`, {
@@ -47,7 +49,11 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
       body: JSON.stringify({ email: address }),
     });
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/changes', (route) => route.abort());
   await page.goto(`${urls.provider}/`);
+  await expect(page.getByText('The server is gone. This page comes back by itself.')).toBeVisible();
+  await page.unroute('**/changes');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
   await expect(page.getByText('No call has come yet.')).toBeVisible();
   await search('ada@example.com');
   await search('bob@example.com');

@@ -155,7 +155,7 @@ test('a deletion waits for the page to be in front', { tag: '@window' }, async (
 }) => {
   await openSession(devServer, context, email);
   addPasskey(devServer, email, 'Blue key');
-  await page.goto(`${devServer.urls.auth}/account#${id}`);
+  await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const { passkeys, idp } = new WidgetFrame(page);
   await expect(passkeys.confirmDelete).toBeEnabled();
   await followFocus(page);

@@ -77,7 +77,7 @@ const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
-const trip = createTrip(address.host === undefined ? [...deployment.hosts, location.origin] : [address.host]);
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host]);
 const ports: Ports = {
   provider: port,
   host,

@@ -107,3 +107,13 @@ it('refuses half a state, and a sign-in of nobody or by no method', () => {
   expect(isSignIn({ ...signedOut, method: 'passcode' })).toBe(false);
   expect(isSignIn(state)).toBe(false);
 });
+
+it('takes of somebody whose second factor is pending nothing but that', () => {
+  const pending = { session: { ...state.session, secondFactor: 'pending' }, user: null };
+  expect(isSessionState(pending)).toBe(true);
+  expect(isSignIn({ ...pending, method: 'passcode' })).toBe(false);
+  for (const more of [{ user: state.user }, { tokens }, { session: { ...state.session, secondFactor: 'done' } }]) {
+    expect(isSessionState({ ...pending, ...more })).toBe(false);
+  }
+  expect(isSessionState({ ...state, session: pending.session })).toBe(false);
+});

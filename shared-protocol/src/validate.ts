@@ -19,7 +19,10 @@ import { type Theme, themePresets } from './theme.ts';
 /** A typed value, or a message for people that names the place: `config.otpOptions.methods[1]: expected ...`. */
 export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
 
-const text = v.pipe(v.string(), v.maxLength(limits.textCharacters, `at most ${limits.textCharacters} characters`));
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value.length <= limits.textCharacters, `at most ${limits.textCharacters} characters`),
+);
 const minutes = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -37,7 +40,11 @@ const linkMinutes = minutes(5, 10_080);
 const sessionMinutes = minutes(5, 527_040);
 
 /** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */
-const css = v.pipe(text, v.maxLength(200, 'at most 200 characters'), v.regex(/^[^;{}<>\\@]*$/, 'a plain CSS value'));
+const css = v.pipe(
+  text,
+  v.check((value) => value.length <= 200, 'at most 200 characters'),
+  v.check((value) => /^[^;{}<>\\@]*$/.test(value), 'a plain CSS value'),
+);
 const cssWithoutUrl = v.pipe(
   css,
   v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
@@ -179,7 +186,12 @@ export const configSchema = v.object({
   prefill: v.optional(
     v.object({
       emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
-      phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a number such as "+14155550123"'))),
+      phoneNumber: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((value) => /^\+[1-9]\d{6,14}$/.test(value), 'a number such as "+14155550123"'),
+        ),
+      ),
     }),
   ),
   rememberEmail: v.optional(v.boolean()),
@@ -206,8 +218,8 @@ const mountSchema = v.variant('kind', [
 /** Language tags, with commas between. Before `auto` stands the page's own `lang`, of which nobody knows what it is. */
 export const localeSchema = v.pipe(
   text,
-  v.regex(
-    /^((^|,)[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)+$|,auto$/,
+  v.check(
+    (value) => /^((^|,)[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)+$|,auto$/.test(value),
     'a language tag such as "en" or "pt-BR", or several with commas between',
   ),
 );
@@ -235,7 +247,10 @@ const updateSchema = v.object({
 });
 
 const redirectSchema = v.union([
-  v.object({ tokenType: text, token: v.pipe(text, v.minLength(1, 'a token')) }),
+  v.object({
+    tokenType: text,
+    token: v.pipe(text, v.minLength(1, 'a token')),
+  }),
   v.object({ tokenType: text, error: text }),
 ]);
 const versionSchema = v.object({ major: v.number(), minor: v.number() });

@@ -347,3 +347,11 @@ describe('defaults of specification §9', () => {
     expect(resolveConfig({}).oauthOptions).toEqual({ providers: [], uxMode: 'redirect' });
   });
 });
+
+it.each([
+  [{ policy: 'always' }, 'config.mfa.policy: expected "off", "optional" or "required", got "always"'],
+  [{ methods: ['totp', 'email'] }, 'config.mfa.methods[1]: expected "totp" or "sms", got "email"'],
+  [{ methods: [] }, 'config.mfa.methods: expected at least one method, got 0'],
+])('names what is wrong about second factors: %j', (mfa, message) => {
+  expect(validateConfig({ mfa })).toMatchObject({ ok: false, message });
+});

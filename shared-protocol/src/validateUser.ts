@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import type { UserChange } from './session.ts';
 
 const NAME_CHARACTERS = 200;
-const part = v.optional(v.pipe(v.string(), v.maxLength(NAME_CHARACTERS)));
+const part = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((value) => value.length <= NAME_CHARACTERS, `at most ${NAME_CHARACTERS} characters`),
+  ),
+);
 const changeSchema = v.object({ name: v.optional(v.object({ first_name: part, last_name: part })) });
 
 /** What a host may have changed of the user; null where it is something else. Unknown names are left out. */

@@ -7,11 +7,11 @@ const place = byId('account');
 
 auth.mountAccount(place, {
   config: {
-    products: ['otp', 'oauth'],
+    products: ['otp', 'oauth', 'passkeys'],
     otpOptions: { methods: ['email', 'sms', 'whatsapp'] },
     oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] },
   },
-  theme: { container: { width: '720px' }, colorScheme: 'auto' },
+  theme: { inherit: true, container: { width: '720px' } },
   onError: (error) => void showDiagnosis(auth, place, error),
 });
 

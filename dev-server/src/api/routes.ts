@@ -35,13 +35,21 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
 
   // From here on the caller names the project in its credentials.
   app.use(async (c, next) => {
-    if (readCall(c).publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
+    const { publicToken } = readCall(c);
+    if (publicToken !== '' && !publicToken.startsWith('public-token-')) throw new ApiError('invalid_public_token_id');
+    if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
     await next();
   });
 
   app.use(protect(state));
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
+
+  // A client learns by its bootstrap that it is of the wrong kind; every other call is refused.
+  app.use(async (_c, next) => {
+    if (state.project.vertical !== 'CONSUMER') throw new ApiError('bad_vertical_for_stytch_sdk');
+    await next();
+  });
 
   app.post('/magic_links/email/login_or_create', answer(wire.MagicLinkEmailRequest, magicLinks.loginOrCreate));
   app.post('/magic_links/email/send/primary', answer(wire.MagicLinkEmailRequest, magicLinks.sendPrimary));

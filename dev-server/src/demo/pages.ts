@@ -55,7 +55,8 @@ const methodNames: Record<SignInMethod, string> = {
 /** What a newcomer has to know to see it at work. */
 const methodHints: Partial<Record<SignInMethod, string>> = {
   link: 'Open the link of the mail in another tab: this one signs in, too.',
-  passkey: 'Sign in by passcode first; then a passkey can be made on the page of your notes.',
+  passkey:
+    'Sign in by passcode first; a passkey is made on the page of your account, and opens the door the next time.',
   password: 'A new address makes an account. Try "password1": it is known from a breach.',
   wallet: 'This page has test wallets. They ask in a corner of it, as an extension does.',
 };

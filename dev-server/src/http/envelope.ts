@@ -33,10 +33,13 @@ export function answerError(error: Error, c: Context): Response {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
   }
   if (error instanceof CaptchaRequired) return c.text('Captcha required', 403);
-  if (!(error instanceof ApiError)) console.error(error);
+  if (!(error instanceof ApiError) && !isGone(error)) console.error(error);
   const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
 }
+
+/** Whether the caller went away before all of its request was here. */
+const isGone = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
   return {

@@ -5,6 +5,8 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { ownerOfPort } from './ownerOfPort.ts';
 
 const LOOPBACK = '127.0.0.1';
+/** As many may come at the same moment, as far as the operating system lets them. */
+const WAITING_CALLERS = 8192;
 
 type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
 
@@ -32,7 +34,7 @@ export async function listen(port: number): Promise<Listener> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? taken(port) : error);
     });
-    server.listen(port, LOOPBACK, resolve);
+    server.listen({ port, host: LOOPBACK, backlog: WAITING_CALLERS }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -60,6 +60,17 @@ test('a public app without a challenge is told so', async () => {
   expect((await send('authorize', without)).searchParams.get('error')).toBe('invalid_request');
 });
 
+test("a request that names its app twice, or where to go back to, is nobody's: the page says so", async () => {
+  for (const name of ['client_id', 'redirect_uri'] as const) {
+    const query = `${new URLSearchParams(good)}&${name}=${encodeURIComponent(good[name])}`;
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${query}`);
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(AUTH_URL);
+  }
+  const twice = `${new URLSearchParams(good)}&nonce=other`;
+  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${twice}`);
+  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
+});
+
 test.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example.org/' }])(
   'nobody is sent to an address that is not registered: %j',
   async (change) => {

@@ -22,8 +22,9 @@ export function authorize(state: State) {
     const redirectUri = fields.get('redirect_uri') ?? '';
     const page = new URL(state.project.idp_url);
     for (const [name, value] of fields) page.searchParams.append(name, value);
-    // Nobody may be sent there, so the page says what is wrong.
-    if (!app?.redirect_urls.includes(redirectUri)) return c.redirect(page.href, 302);
+    // Whose request it is must be certain before anybody is sent anywhere: the page says what is wrong.
+    const isCertain = ['client_id', 'redirect_uri'].every((name) => fields.getAll(name).length === 1);
+    if (!isCertain || !app?.redirect_urls.includes(redirectUri)) return c.redirect(page.href, 302);
 
     const refuse = ({ error, description }: Refusal) => {
       const url = new URL(redirectUri);
@@ -60,8 +61,8 @@ function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | u
   const repeated = repeatedField(fields);
   if (repeated !== undefined) return invalid(`The parameter ${repeated} stands twice.`);
   for (const name of ['request', 'request_uri', 'registration']) if (fields.has(name)) return unsupported(name);
-  const type = fields.get('response_type');
-  if (!type) return invalid('The parameter response_type is missing.');
+  // The page takes a request without one for a code.
+  const type = fields.get('response_type') ?? 'code';
   if (type !== 'code') return { error: 'unsupported_response_type', description: 'The only response type is "code".' };
   if ((fields.get('response_mode') ?? 'query') !== 'query') return invalid('The only response mode is "query".');
   const challenge = fields.get('code_challenge');

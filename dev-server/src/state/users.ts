@@ -11,16 +11,23 @@ export function createUsers(clock: Clock) {
   const users = new Map<string, User>();
   const all = () => [...users.values()];
 
+  function find(matches: (user: User) => boolean): User | undefined {
+    for (const user of users.values()) if (matches(user)) return user;
+    return undefined;
+  }
+
   return {
     all,
     get: (userId: string) => users.get(userId),
-    findByEmail: (address: string) => all().find((user) => user.emails.some((one) => one.email === normalise(address))),
-    findByPhone: (number: string) =>
-      all().find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
+    findByEmail(address: string): User | undefined {
+      const wanted = normalise(address);
+      return find(({ emails }) => emails.some(({ email }) => email === wanted));
+    },
+    findByPhone: (number: string) => find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
     /** By the provider's id or the application's own. */
-    findById: (id: string) => users.get(id) ?? all().find(({ external_id }) => external_id === id),
+    findById: (id: string) => users.get(id) ?? find(({ external_id }) => external_id === id),
     /** The first user that `matches`: for factors with rules of their own. */
-    find: (matches: (user: User) => boolean) => all().find(matches),
+    find,
 
     create({ isPending = false } = {}): User {
       const user: User = {

@@ -32,35 +32,35 @@ const needsMore = { onError: { insufficient_factors: more, stale_factors: more }
 /** The account, which is loaded with its mount. Each of its screens leads back to it. */
 export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
   Account: {
-    readAccount: step(['Account', 'AccountRemove', 'AccountCode'], readAccount, { lane: 'beside' }),
-    editAccount: step(['AccountEdit', 'AccountCode'], editAccount),
-    removeItem: step(['AccountRemove', 'AccountCode'], removeItem),
-    managePasskeys: step(['PasskeyRegistrationSuccess', 'AccountCode'], managePasskeys),
+    readAccount: step(['Account', 'AccountRemove', 'StepUp'], readAccount, { lane: 'beside' }),
+    editAccount: step(['AccountEdit', 'StepUp'], editAccount),
+    removeItem: step(['AccountRemove', 'StepUp'], removeItem),
+    managePasskeys: step(['PasskeyRegistrationSuccess', 'StepUp'], managePasskeys),
     setUpSecondFactor: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'], setUpFromAccount, needsMore),
     showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
-    connect: step(['Account', 'AccountCode'], connect),
+    connect: step(['Account', 'StepUp'], connect),
     finishTrip: step(['Account'], finishAttach),
     signOut: step(['Account'], signOut),
     logIn: step(['Main', 'LoggedIn'], logIn),
   },
   AccountEdit: {
     submitName: step(['Account'], submitName),
-    submitEmail: step(['AccountCode'], submitEmail),
-    submitPhone: step(['AccountCode'], submitPhone),
+    submitEmail: step(['AccountCode', 'StepUp'], submitEmail),
+    submitPhone: step(['AccountCode', 'StepUp'], submitPhone),
     readPhone: step(['AccountEdit'], readAccountPhone, { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
     checkStrength: step(['AccountEdit'], checkStrength, { lane: 'beside' }),
-    submitPassword: step(['Account', 'AccountCode'], submitPassword, {
-      onError: { session_too_old_to_reset_password: step(['AccountCode'], proveForPassword) },
+    submitPassword: step(['Account', 'StepUp'], submitPassword, {
+      onError: { session_too_old_to_reset_password: step(['AccountEdit', 'StepUp'], proveForPassword) },
     }),
     back: step(['Account'], backToAccount),
   },
   AccountCode: {
-    submitPasscode: step(['Account', 'AccountEdit', 'AccountRemove', 'PasskeyRegistrationSuccess'], verifyCode),
+    submitPasscode: step(['Account'], verifyCode),
     resend: step(['AccountCode'], resendCode),
-    back: step(['Account', 'AccountEdit'], leaveCode),
+    back: step(['AccountEdit'], leaveCode),
   },
   AccountRemove: {
-    remove: step(['Account', 'AccountCode'], remove),
+    remove: step(['Account', 'StepUp'], remove),
     back: step(['Account'], backToAccount),
   },
 };

@@ -115,11 +115,9 @@ export type ScreenData = {
     strength: Strength | null;
     phone?: PhoneEntry;
   };
-  /** A passcode was sent: for an address or a number that becomes the user's, or to prove who is there. */
+  /** A passcode was sent to an address or a number that becomes the user's. */
   AccountCode: {
     account: FromAccount;
-    /** Where a proof leads; absent where an address or a number is added. */
-    onward?: StateOf<'Account' | 'AccountEdit' | 'AccountRemove' | 'PasskeyRegistrationSuccess'>;
     otpState: OtpState;
     /** Milliseconds since the epoch. */
     expiresAtMs: number;

@@ -14,17 +14,19 @@ import { toFlowError } from './toFlowError.ts';
 const LEAST_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-type Parts = {
-  /** Who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`. */
-  read(): Promise<SignIn>;
-  /** The project's settings as the provider says them at this visit. */
-  current(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>;
-  /** For what makes a PKCE pair. */
-  withPairs(): Promise<void>;
-};
-
-/** The Account port over the provider's library. What proves something anew leaves the session's end where it is. */
-export function createAccountCalls(client: StytchClient, { read, current, withPairs }: Parts): AccountPort {
+/**
+ * The Account port over the provider's library. What proves something anew leaves the session's end where it is.
+ *
+ * @param resume who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`.
+ * @param current the project's settings as the provider says them at this visit.
+ * @param withPairs for what makes a PKCE pair.
+ */
+export function createAccountCalls(
+  client: StytchClient,
+  resume: (method: 'session') => Promise<SignIn>,
+  current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
+  withPairs: () => Promise<void>,
+): AccountPort {
   const { user, session, passwords, otps, oauth } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
     email: (id) => user.deleteEmail(id),
@@ -42,7 +44,7 @@ export function createAccountCalls(client: StytchClient, { read, current, withPa
   }
 
   return {
-    read: () => call(read),
+    read: () => call(() => resume('session')),
     connectedApps: () =>
       call(async () => {
         const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);

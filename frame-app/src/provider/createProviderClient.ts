@@ -191,10 +191,7 @@ export function createProviderClient(
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
     account: () =>
-      call(async () => {
-        const { createAccountCalls } = await import('./accountCalls.ts');
-        return createAccountCalls(client, { read: () => resume('session'), current, withPairs });
-      }),
+      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current, withPairs)),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

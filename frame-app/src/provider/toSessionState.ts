@@ -37,7 +37,7 @@ function reduce(session: Session, user: User, tokens?: SessionTokens | null): Si
 
 /** The members of the contract's `Session` and `User`, and of all that is in them: ids, times, and what else is named here. */
 const shown =
-  /^(\d*|\w+_(id|at)|roles|authentication_factors|delivery_method|((first|last)_)?name|emails?|verified|phone_numbers?|webauthn_registrations|providers|(provider_|crypto_wallet_)?type|provider_subject|crypto_wallets|crypto_wallet_address|totps|password|requires_reset)$/;
+  /^(\d*|\w+_(id|at|subject|address)|(provider_)?type|crypto_wallet(s|_type)|((fir|la)st_)?name|emails?|phone_numbers?|roles|verified|authentication_factors|delivery_method|webauthn_registrations|providers|totps|password|requires_reset)$/;
 
 /** A copy that has the members of these names alone, at every depth. Nothing of these names can be redeemed. */
 const pick = (whole: object): unknown =>

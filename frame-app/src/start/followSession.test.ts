@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
+import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { followSession } from './followSession.ts';
 import { keepSteps, readKeptStep } from './keptStep.ts';
@@ -36,6 +37,37 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedIn]);
     changeSession(signedOut);
     await expect.poll(() => heard.sessions).toEqual([signedIn, { ...signedOut, end: 'signed_out' }]);
+  });
+
+  it('hears of a second factor that is pending, and of nothing else; then, when another document has gone on, of all', async () => {
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    let again = () => {};
+    const { port } = second;
+    const secondFactors = async () => ({
+      ...port,
+      asHostMaySee: (...[state, mfa, call]: Parameters<typeof port.asHostMaySee>) => {
+        again = call ?? again;
+        return port.asHostMaySee(state, mfa);
+      },
+    });
+    const { changeSession, heard, flow } = await follow({ provider: { secondFactors } });
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }), exposure: 'tokens' });
+    changeSession(signedIn);
+    const pending = { session: { ...signedIn.session, secondFactor: 'pending' }, user: null };
+    await expect.poll(() => heard.sessions).toEqual([pending]);
+    await port.authenticateTotp(rightCode, flow.settings());
+    again();
+    await expect.poll(() => heard.sessions).toEqual([pending, { ...signedIn, tokens: exampleTokens }]);
+  });
+
+  it('hears of no session where nobody can say whether a second factor is pending', async () => {
+    const secondFactors = vi.fn().mockRejectedValue(new Error('It did not come'));
+    const { changeSession, heard, flow } = await follow({ provider: { secondFactors } });
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
+    changeSession(signedIn);
+    await vi.waitFor(() => expect(secondFactors).toHaveBeenCalled());
+    changeSession(signedOut);
+    await expect.poll(() => heard.sessions).toEqual([{ ...signedOut, end: 'signed_out' }]);
   });
 
   it('hears the tokens where it may and wants to', async () => {

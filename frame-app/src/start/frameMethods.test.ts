@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type MountRequest, protocolVersion, signedOut } from '@vestibule/shared-protocol';
+import { type MountRequest, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { lastSignInKey } from '../memory/lastSignIn.ts';
@@ -7,6 +7,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { storeLinkTrip } from '../trip/trips.ts';
@@ -371,6 +372,44 @@ describe('the focus', () => {
   });
 });
 
+describe('second factors', () => {
+  const config = { mfa: { policy: 'off' } } as const;
+
+  it('are what the auth domain says, whatever a mount does', async () => {
+    const mfa = { policy: 'required', methods: ['totp'] } as const;
+    const { configure, flow } = start({ deployment: { page: { config: { mfa } } } });
+    expect(await configure({ config })).toEqual(accepted);
+    expect(flow.settings().config.mfa).toEqual(mfa);
+  });
+
+  it('are what a mount says where the auth domain says nothing', async () => {
+    const { configure, flow } = start();
+    await configure({ config: { mfa: { policy: 'optional' } } });
+    expect(flow.settings().config.mfa.policy).toBe('optional');
+  });
+
+  it.each(['session', 'extend'] as const)(
+    'that are pending leave the answer to %s without user and tokens',
+    async (question) => {
+      const second = fakeSecondFactors({ totpId: 'totp-1' });
+      const { methods, flow, changeSession } = start({ provider: second.provider });
+      flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }), exposure: 'tokens' });
+      const { method: _, ...signedIn } = exampleSignIn;
+      changeSession(signedIn);
+      expect(await methods[question](30)).toEqual({
+        ok: true,
+        value: { session: { ...signedIn.session, secondFactor: 'pending' }, user: null },
+      });
+    },
+  );
+
+  it('are asked for by a mount of their own', async () => {
+    const { configure, view } = start();
+    expect(await configure({ mount: { kind: 'stepUp', maxAgeMinutes: 5 } })).toEqual(accepted);
+    expect(view().state).toEqual({ screen: 'StepUp', maxAgeMinutes: 5 });
+  });
+});
+
 describe('a token from the address of the host page', () => {
   it('signs in', async () => {
     askForLink();
@@ -387,6 +426,17 @@ describe('a token from the address of the host page', () => {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'confirmation_needed' } });
     expect(view().state.screen).toBe('ConfirmSignIn');
     expect(authenticateMagicLink).not.toHaveBeenCalled();
+  });
+
+  it('that leaves a second factor to be proved is spent, and the host hears of nobody', async () => {
+    askForLink();
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    const { methods, view, flow, told } = start({ provider: second.provider });
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'second_factor_pending' } });
+    expect(view().state.screen).toBe('TOTPEntry');
+    expect(told.successes).toEqual([]);
   });
 
   it('that the provider refuses is answered as an error, in words', async () => {

@@ -443,9 +443,8 @@ export const screenStates = (nowMs: number): ScreenStates => {
     },
     AccountCode: {
       'new address': { state: { account: fromAccount, ...passcode('email', email) } },
-      proof: { state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) } },
       'wrong passcode': {
-        state: { account: fromAccount, onward: fromAccount, ...passcode('email', email) },
+        state: { account: fromAccount, ...passcode('sms', '+14155550123') },
         error: apiError('otp_code_not_found'),
         failed: 'submitPasscode',
       },

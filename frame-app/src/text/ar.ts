@@ -477,10 +477,6 @@ export const ar: Texts = {
     withdrawTitle: (name) => `إيقاف استخدام ${name} لحسابك؟`,
     withdrawLead: 'يفقد التطبيق الوصول فورًا. ولاستعادته عليه أن يطلب الإذن منك من جديد.',
     elsewhere: 'يُتخذ القرار في صفحة مستقلة.',
-    codeTitle: 'إدخال الرمز',
-    proofTitle: 'تأكيد هويتك',
-    proofLead: (destination) =>
-      `أنت على وشك تغيير طريقة تسجيل الدخول. للمتابعة يُرجى إدخال الرمز المكوّن من 6 أرقام الذي أُرسل إلى ${destination}`,
     started: 'البداية',
     ends: 'النهاية',
     provedBy: 'التأكيد',

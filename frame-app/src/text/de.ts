@@ -389,10 +389,6 @@ export const de: Texts = {
     withdrawTitle: (name) => `${name} den Zugriff auf Ihr Konto entziehen?`,
     withdrawLead: 'Der Zugriff endet sofort. Um ihn wiederzubekommen, muss die App Sie erneut fragen.',
     elsewhere: 'Das wird auf einer eigenen Seite entschieden.',
-    codeTitle: 'Code eingeben',
-    proofTitle: 'Bestätigen Sie, dass Sie es sind',
-    proofLead: (destination) =>
-      `Sie ändern gleich, wie Sie sich anmelden. Geben Sie dafür den sechsstelligen Code ein. Er wurde gesendet an ${destination}`,
     started: 'Begonnen',
     ends: 'Endet',
     provedBy: 'Bestätigt durch',
@@ -611,7 +607,7 @@ export const de: Texts = {
     lostDevice: 'Telefon verloren? Wiederherstellungscode verwenden',
     codesTitle: 'Wiederherstellungscodes sichern',
     codesLead:
-      'Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Sie werden nicht noch einmal gezeigt: Bewahren Sie sie dort auf, wo nur Sie sie finden.',
+      'Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Bewahren Sie sie dort auf, wo nur Sie sie finden.',
     codesLabel: 'Wiederherstellungscodes',
     download: 'Herunterladen',
     print: 'Drucken',

@@ -483,10 +483,6 @@ export const es: Texts = {
     withdrawTitle: (name) => `¿Impedir que ${name} use tu cuenta?`,
     withdrawLead: 'Pierde el acceso al instante. Para recuperarlo, tendrá que volver a pedírtelo.',
     elsewhere: 'Esto se decide en una página propia.',
-    codeTitle: 'Introduce el código',
-    proofTitle: 'Confirma que eres tú',
-    proofLead: (destination) =>
-      `Vas a cambiar tu forma de iniciar sesión. Para continuar, introduce el código de 6 dígitos que se ha enviado a ${destination}`,
     started: 'Inicio',
     ends: 'Fin',
     provedBy: 'Confirmación',

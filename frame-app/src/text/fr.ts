@@ -501,10 +501,6 @@ export const fr: Texts = {
     withdrawTitle: (name) => `Retirer à ${name} l’accès à votre compte ?`,
     withdrawLead: 'L’accès prend fin immédiatement. Pour le retrouver, l’application devra vous le redemander.',
     elsewhere: 'La décision se prend sur une page dédiée.',
-    codeTitle: 'Saisissez le code',
-    proofTitle: 'Confirmez que c’est bien vous',
-    proofLead: (destination) =>
-      `Vous allez modifier votre façon de vous connecter. Pour continuer, saisissez le code à 6 chiffres envoyé à ${destination}`,
     started: 'Début',
     ends: 'Fin',
     provedBy: 'Confirmation',

@@ -455,10 +455,6 @@ export const he: Texts = {
     withdrawTitle: (name) => `לבטל את הגישה של ${name} לחשבונך?`,
     withdrawLead: 'הגישה נפסקת מיד. כדי לקבל אותה שוב, האפליקציה תצטרך לבקש ממך מחדש.',
     elsewhere: 'ההחלטה תתקבל בדף נפרד.',
-    codeTitle: 'הזנת הקוד',
-    proofTitle: 'אימות זהותך',
-    proofLead: (destination) =>
-      `דרך ההתחברות שלך עומדת להשתנות. כדי להמשיך יש להזין את הקוד בן 6 הספרות שנשלח אל ${destination}`,
     started: 'התחלה',
     ends: 'סיום',
     provedBy: 'אימות',

@@ -486,10 +486,6 @@ export const it: Texts = {
     withdrawTitle: (name) => `Impedire a ${name} di usare il tuo account?`,
     withdrawLead: 'L’accesso termina subito. Per riaverlo, l’app dovrà chiedertelo di nuovo.',
     elsewhere: 'La decisione si prende in una pagina dedicata.',
-    codeTitle: 'Inserisci il codice',
-    proofTitle: 'Conferma che sei tu',
-    proofLead: (destination) =>
-      `Stai per cambiare il tuo modo di accedere. Per continuare, inserisci il codice di 6 cifre che abbiamo inviato a ${destination}`,
     started: 'Inizio',
     ends: 'Fine',
     provedBy: 'Conferma',

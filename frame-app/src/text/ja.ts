@@ -474,10 +474,6 @@ export const ja: Texts = {
     withdrawLead:
       'アクセスはすぐにできなくなります。再びアクセスするには、アプリがもう一度許可を求める必要があります。',
     elsewhere: '専用のページで決めます。',
-    codeTitle: 'コードを入力',
-    proofTitle: 'ご本人であることの確認',
-    proofLead: (destination) =>
-      `ログイン方法を変更しようとしています。続けるには、次の宛先に送信した 6 桁のコードを入力してください: ${destination}`,
     started: '開始',
     ends: '終了',
     provedBy: '確認',

@@ -467,10 +467,6 @@ export const ko: Texts = {
     withdrawTitle: (name) => `${name}의 계정 사용을 중단할까요?`,
     withdrawLead: '접근이 즉시 중단됩니다. 다시 접근하려면 앱이 허용을 새로 요청해야 합니다.',
     elsewhere: '별도의 페이지에서 결정합니다.',
-    codeTitle: '코드 입력',
-    proofTitle: '본인 확인',
-    proofLead: (destination) =>
-      `로그인 방법을 변경하려고 합니다. 계속하려면 보내 드린 6자리 코드를 입력하세요. 코드를 보낸 곳: ${destination}`,
     started: '시작',
     ends: '종료',
     provedBy: '확인',

@@ -483,10 +483,6 @@ export const nl: Texts = {
     withdrawTitle: (name) => `De toegang van ${name} tot je account intrekken?`,
     withdrawLead: 'De toegang stopt meteen. Om die terug te krijgen, moet de app je er opnieuw om vragen.',
     elsewhere: 'Hierover beslis je op een eigen pagina.',
-    codeTitle: 'Voer de code in',
-    proofTitle: 'Bevestig dat jij het bent',
-    proofLead: (destination) =>
-      `Je gaat wijzigen hoe je inlogt. Voer om door te gaan de code van 6 cijfers in die is gestuurd naar ${destination}`,
     started: 'Begonnen',
     ends: 'Eindigt',
     provedBy: 'Bevestigd',

@@ -484,10 +484,6 @@ export const pl: Texts = {
     withdrawTitle: (name) => `Cofnąć dostęp do konta: ${name}?`,
     withdrawLead: 'Aplikacja od razu straci dostęp. Aby go odzyskać, musi znów poprosić Cię o zgodę.',
     elsewhere: 'Decyzję podejmiesz na osobnej stronie.',
-    codeTitle: 'Wpisz kod',
-    proofTitle: 'Potwierdź, że to Ty',
-    proofLead: (destination) =>
-      `Za chwilę zmienisz sposób logowania. Aby kontynuować, wpisz 6-cyfrowy kod wysłany na ${destination}`,
     started: 'Początek',
     ends: 'Koniec',
     provedBy: 'Potwierdzenie',

@@ -479,10 +479,6 @@ export const ptBR: Texts = {
     withdrawTitle: (name) => `Impedir que ${name} use sua conta?`,
     withdrawLead: 'O acesso termina na hora. Para tê-lo de volta, o aplicativo precisa pedir a você de novo.',
     elsewhere: 'Isto se decide em uma página própria.',
-    codeTitle: 'Digite o código',
-    proofTitle: 'Confirme que é você',
-    proofLead: (destination) =>
-      `Você está prestes a mudar sua forma de entrar. Para continuar, digite o código de 6 dígitos que enviamos para ${destination}`,
     started: 'Início',
     ends: 'Término',
     provedBy: 'Confirmação',

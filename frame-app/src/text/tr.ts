@@ -476,10 +476,6 @@ export const tr: Texts = {
     withdrawTitle: (name) => `${name} artık hesabınızı kullanmasın mı?`,
     withdrawLead: 'Erişimi hemen sona erer. Yeniden erişmesi için sizden yeniden izin istemesi gerekir.',
     elsewhere: 'Buna ayrı bir sayfada karar verirsiniz.',
-    codeTitle: 'Kodu girin',
-    proofTitle: 'Siz olduğunuzu onaylayın',
-    proofLead: (destination) =>
-      `Oturum açma şeklinizi değiştirmek üzeresiniz. Devam etmek için gönderilen 6 haneli kodu girin. Kodun gönderildiği yer: ${destination}`,
     started: 'Başlangıç',
     ends: 'Bitiş',
     provedBy: 'Onaylandı',

@@ -17,7 +17,7 @@ export type Trip = TripPort & {
 /**
  * Fills the Trip port over this tab's storage and a window of the auth domain.
  *
- * @param hosts exact origins that visitors start from: of a frame its host's, of a page the deployment's.
+ * @param hosts exact origins that visitors start from, beside our own: of a frame its host's, of a page the deployment's.
  */
 export function createTrip(hosts: readonly string[]): Trip {
   let returnTo: string | undefined;
@@ -29,7 +29,7 @@ export function createTrip(hosts: readonly string[]): Trip {
   return {
     startFrom(pageUrl) {
       const url = pageUrl === undefined ? null : new URL(pageUrl);
-      if (!url || !hosts.includes(url.origin)) return;
+      if (!url || ![...hosts, location.origin].includes(url.origin)) return;
       takeRedirect(url);
       returnTo = url.href;
     },

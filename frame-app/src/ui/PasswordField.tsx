@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Registered } from './Registered.ts';
+import './iconButton.css';
 import './PasswordField.css';
 
 type PasswordFieldProps = Registered & {
@@ -54,7 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button
           type="button"
-          className="toggle"
+          className="icon-button"
           aria-label={isShown ? props.hideLabel : props.showLabel}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}

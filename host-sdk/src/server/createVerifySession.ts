@@ -1,4 +1,5 @@
 import {
+  type AuthenticationFactor,
   hasSecondFactor,
   lastProvedAtMs,
   type ProvedFactor,
@@ -109,7 +110,11 @@ function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): Verifi
   return {
     userId,
     sessionId: texts.session_id,
-    session: { ...texts, roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [] },
+    session: {
+      ...texts,
+      roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+      authentication_factors: factorsOf(rest).map(withoutDetails).filter(isFactor),
+    },
     expiresAtMs: exp * 1000,
     claims: { sub: userId, exp, ...rest },
   };
@@ -120,6 +125,13 @@ function factorsOf(payload: JWTPayload): ProvedFactor[] {
   const { authentication_factors: factors } = Object(payload[sessionClaim]) as { authentication_factors?: unknown };
   return Array.isArray(factors) ? factors.map(Object) : [];
 }
+
+/** Which address or device it was is nobody's who only wants to know how. */
+const withoutDetails = (factor: ProvedFactor): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(factor).filter(([, value]) => typeof value === 'string'));
+
+const isFactor = (factor: Record<string, unknown>): factor is AuthenticationFactor =>
+  'type' in factor && 'delivery_method' in factor && 'last_authenticated_at' in factor;
 
 /** A claim that says nothing of its factors meets none of them. */
 function meets(

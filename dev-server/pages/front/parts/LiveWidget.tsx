@@ -25,7 +25,11 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
       config,
       theme: 'inherit',
       onEvent: (event) => hear('event', describeEvent(event)),
-      onSuccess: ({ method, user }) => hear('success', `${method} · ${nameOf(user)}`),
+      onSuccess: ({ method, user }) => {
+        hear('success', `${method} · ${nameOf(user)}`);
+        // Signed in before, and pressed on.
+        if (method === 'session') location.assign('/app');
+      },
       onError: ({ code }) => hear('error', code),
     });
     const stopSession = auth.session.onChange((session, end) => {

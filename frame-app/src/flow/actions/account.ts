@@ -7,7 +7,7 @@ import type { AccountEdit, FromAccount, StateOf } from '../screens.ts';
 import { changed } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
-import { proveFirst, readProof, withFreshProof } from './proof.ts';
+import { ifProved, withFreshProof } from './proof.ts';
 
 type Context = StepContext<'Account'>;
 
@@ -15,9 +15,7 @@ type Context = StepContext<'Account'>;
  * Reads who is signed in and what they have allowed which apps. `no_session` where nobody is. Who came to take something off the
  * account is asked about it.
  */
-export async function readAccount(
-  context: Context,
-): Promise<Next<'Account', 'Account' | 'AccountRemove' | 'AccountCode'>> {
+export async function readAccount(context: Context): Promise<Next<'Account', 'Account' | 'AccountRemove' | 'StepUp'>> {
   const { state, ports, signal } = context;
   const calls = await ports.provider.account();
   const [read, apps] = await Promise.all([calls.read(), calls.connectedApps().catch(() => null)]);
@@ -41,19 +39,12 @@ export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedI
 export async function editAccount(
   context: Context,
   { edit }: { edit: AccountEdit },
-): Promise<StateOf<'AccountEdit' | 'AccountCode'>> {
-  const { state } = context;
-  const form = (account: FromAccount): StateOf<'AccountEdit'> => ({
-    screen: 'AccountEdit',
-    account: withoutNews(account),
-    edit,
-    strength: null,
-  });
-  if (edit === 'name') return form(state);
-  if (edit !== 'password') return withFreshProof(context, state, form);
-  const { fresh, isProved } = await readProof(context, state);
-  if (isProved) return { ...form(fresh), isProved };
-  return fresh.known?.user.password ? form(fresh) : proveFirst(context, fresh, { ...form(fresh), isProved: true });
+): Promise<StateOf<'AccountEdit' | 'StepUp'>> {
+  const account = withoutNews(context.state);
+  const form = { screen: 'AccountEdit', account, edit, strength: null } as const;
+  if (edit === 'name') return form;
+  const next = await withFreshProof(context, account, { ...form, ...(edit === 'password' && { isProved: true }) });
+  return next.screen === 'StepUp' && edit === 'password' && account.known?.user.password ? form : next;
 }
 
 /**
@@ -63,49 +54,49 @@ export async function editAccount(
 export async function removeItem(
   context: Context,
   { item }: { item: AccountItem },
-): Promise<StateOf<'AccountRemove' | 'AccountCode'>> {
-  const decided = await context.ports.deciding.accountRemoval(item.id);
-  const question = (account: FromAccount): StateOf<'AccountRemove'> => ({
+): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
+  const account = withoutNews(context.state);
+  const question: StateOf<'AccountRemove'> = {
     screen: 'AccountRemove',
-    account: withoutNews(account),
+    account,
     item,
     isLastWayIn: account.known !== null && isLastWayIn(account.known.user, item),
-    decided,
-  });
-  const needsNoProof = item.kind === 'app' || decided.place === 'elsewhere';
-  return needsNoProof ? question(context.state) : withFreshProof(context, context.state, question);
+    decided: await context.ports.deciding.accountRemoval(item.id),
+  };
+  const needsNoProof = item.kind === 'app' || question.decided.place === 'elsewhere';
+  return needsNoProof ? question : withFreshProof(context, account, question);
 }
 
 /** The list of passkeys, which leads back to the account. */
-export function managePasskeys(
+export async function managePasskeys(
   context: Context,
-): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'AccountCode'>> {
-  return withFreshProof(context, context.state, async (account) =>
-    success(await context.ports.passkeys.load(), { wasCreated: false, account: withoutNews(account) }),
-  );
+): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
+  const account = withoutNews(context.state);
+  const list = success(await context.ports.passkeys.load(), { wasCreated: false, account });
+  return withFreshProof(context, account, list);
 }
 
 /**
  * Leaves for an OAuth provider whose account shall sign this user in. The address lets whoever holds it add an account of their
- * own, so this document leaves by itself, and asks no host. Design §3.4.
+ * own, so this document leaves by itself, and asks no host. Design §3.4. Who has to prove first who they are presses once more.
  */
 export async function connect(
   context: Context,
   { provider: type }: { provider: OAuthProviderType },
-): Promise<StateOf<'Account' | 'AccountCode'>> {
-  const { config, locale, ports, signal } = context;
-  const { fresh, isProved } = await readProof(context, withoutNews(context.state));
-  if (!isProved) return proveFirst(context, fresh, fresh);
-  const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
-  const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
-  signal.throwIfAborted();
-  await ports.trip.leave(tripTo(config, type, 'oauth'));
-  if (ports.host.leave(url) === 'refused') {
-    await ports.trip.stay();
-    throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
-  }
-  await ports.host.shownAgain();
-  return fresh;
+): Promise<StateOf<'Account' | 'StepUp'>> {
+  const { state, config, locale, ports, signal } = context;
+  return ifProved({ ...context, state: withoutNews(state) }, async () => {
+    const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
+    const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
+    signal.throwIfAborted();
+    await ports.trip.leave(tripTo(config, type, 'oauth'));
+    if (ports.host.leave(url) === 'refused') {
+      await ports.trip.stay();
+      throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
+    }
+    await ports.host.shownAgain();
+    return withoutNews(state);
+  });
 }
 
 /** Back from there; the page was left meanwhile. */

@@ -27,16 +27,14 @@ export async function resendCode(context: Context): Promise<StateOf<'AccountCode
   return { ...context.state, ...sent, resentAtMs: context.ports.now() };
 }
 
-/** An address or a number is the user's from now on; or it is proved who is there, and what that was for goes on. */
-export async function verifyCode({ state, ports }: Context, { code }: { code: string }) {
-  const { account, onward, otpState } = state;
+/** An address or a number is the user's from now on. */
+export async function verifyCode({ state, ports }: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
+  const { account, otpState } = state;
   await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
-  if (onward) return onward;
   return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
 }
 
-/** To what was typed, or to the account where nothing was. */
-export function leaveCode({ state: { account, onward, otpState } }: Context): StateOf<'Account' | 'AccountEdit'> {
-  if (onward) return account;
+/** To what was typed. */
+export function leaveCode({ state: { account, otpState } }: Context): StateOf<'AccountEdit'> {
   return { screen: 'AccountEdit', account, edit: otpState.type === 'email' ? 'email' : 'phone', strength: null };
 }

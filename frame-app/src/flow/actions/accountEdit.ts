@@ -1,9 +1,11 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { FromAccount, StateOf } from '../screens.ts';
 import { sendAccountPasscode } from './accountCode.ts';
 import { changed } from './changed.ts';
 import { internationalNumber } from './phone.ts';
-import { proveFirst, readProof } from './proof.ts';
+import { ifProved } from './proof.ts';
+import { freshProof } from './secondFactor.ts';
 
 type Context = StepContext<'AccountEdit'>;
 type Remove = StepContext<'AccountRemove'>;
@@ -18,24 +20,24 @@ export async function submitName(
 }
 
 /** Refused where somebody else has it: `kind: 'api'`, stays. */
-export async function submitEmail(context: Context, { email }: { email: string }): Promise<StateOf<'AccountCode'>> {
-  return proved(context, async (account) => ({
-    screen: 'AccountCode',
-    account,
-    ...(await sendAccountPasscode(context, 'email', email)),
-  }));
+export function submitEmail(
+  context: Context,
+  { email }: { email: string },
+): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
+  return ifProved(context, () => send(context, 'email', email));
 }
 
 export async function submitPhone(
   context: Context,
   { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
-): Promise<StateOf<'AccountCode'>> {
+): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
   const number = await internationalNumber(context, country, typed);
-  return proved(context, async (account) => ({
-    screen: 'AccountCode',
-    account,
-    ...(await sendAccountPasscode(context, method, number)),
-  }));
+  return ifProved(context, () => send(context, method, number));
+}
+
+async function send(context: Context, method: OtpMethod, destination: string): Promise<StateOf<'AccountCode'>> {
+  const { account } = context.state;
+  return { screen: 'AccountCode', account, ...(await sendAccountPasscode(context, method, destination)) };
 }
 
 /** Writes the number as its country writes it, beside the typing. */
@@ -54,7 +56,7 @@ export async function readAccountPhone(
 export async function submitPassword(
   context: Context,
   { password, current }: { password: string; current?: string },
-): Promise<FromAccount | StateOf<'AccountCode'>> {
+): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const account = await ports.provider.account();
   const email = state.account.known?.user.emails[0]?.email;
@@ -62,20 +64,22 @@ export async function submitPassword(
     await account.changePassword(email, current, password);
     return changed(ports, state.account, 'password_set');
   }
-  return proved(context, async (fresh) => {
+  return ifProved(context, async () => {
     await account.setPassword(password);
-    return changed(ports, fresh, 'password_set');
+    return changed(ports, state.account, 'password_set');
   });
 }
 
 /** The provider wants a newer proof than the session has. */
-export const proveForPassword = async (context: Context): Promise<StateOf<'AccountCode'>> =>
-  proveFirst(context, context.state.account, context.state);
+export async function proveForPassword(context: Context): Promise<StateOf<'AccountEdit' | 'StepUp'>> {
+  const { state } = context;
+  return (await freshProof(context, { maxAgeMinutes: 0, end: state, back: state.account })) ?? state;
+}
 
 export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRemove'>): FromAccount => state.account;
 
 /** Gone at the provider, or it says why not: `kind: 'api'`, stays. Not where a page of its own has to be asked. */
-export async function remove(context: Remove): Promise<FromAccount | StateOf<'AccountCode'>> {
+export async function remove(context: Remove): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const { item, decided } = state;
   if (decided.place === 'elsewhere') return state.account;
@@ -85,18 +89,8 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'Ac
     return changed(ports, state.account, 'app_removed');
   }
   const { kind } = item;
-  return proved(context, async (fresh) => {
+  return ifProved(context, async () => {
     await account.remove(kind, item.id);
-    return changed(ports, fresh, `${kind}_removed`);
+    return changed(ports, state.account, `${kind}_removed`);
   });
-}
-
-/** Somebody may have left the form open for longer than a proof is fresh: they prove it once more, and find the form again. */
-async function proved<Next>(
-  context: Context | Remove,
-  go: (account: FromAccount) => Promise<Next>,
-): Promise<Next | StateOf<'AccountCode'>> {
-  const { state } = context;
-  const { fresh, isProved } = await readProof(context, state.account);
-  return isProved ? go(fresh) : proveFirst(context, fresh, state);
 }

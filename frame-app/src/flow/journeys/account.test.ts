@@ -7,42 +7,56 @@ import {
   fakeAccount,
   fakeDeciding,
 } from '../../testing/fakePorts.ts';
+import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { accountFlow } from '../accountFlow.ts';
 import type { AccountPort } from '../accountPort.ts';
 import type { Decided } from '../deciding.ts';
 import { FlowError } from '../ports.ts';
 import type { FlowState, FromAccount } from '../screens.ts';
+import { secondFactorFlow } from '../secondFactorFlow.ts';
 
 const known = { ...exampleAccount, apps: exampleApps };
 const account: FromAccount = { screen: 'Account', known };
 const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
 
-/** As the provider says it: who is there was proved this many minutes ago. */
-const provedAgo = (minutes: number) => async () => ({
-  ...exampleAccount,
-  session: {
-    ...exampleAccount.session,
-    last_accessed_at: new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000).toISOString(),
-  },
-});
+type Started = {
+  calls?: Partial<AccountPort>;
+  initial?: FlowState;
+  place?: Decided['place'];
+  /** Who is there was proved this many minutes ago, by the provider's clock. */
+  provedAgo?: number;
+};
 
-function start(calls: Partial<AccountPort> = {}, initial: FlowState = account, place: Decided['place'] = 'page') {
+function start(
+  calls: Partial<AccountPort> = {},
+  { initial = account, place = 'page', provedAgo = 0 }: Omit<Started, 'calls'> = {},
+) {
+  const confirmedAtMs = Date.parse('2026-01-01T00:00:00Z') + provedAgo * 60_000;
+  const second = fakeSecondFactors({ confirmedAtMs }, { now: () => confirmedAtMs });
   const port = fakeAccount(calls);
   const started = startFlow({
     initial,
-    provider: { account: async () => port },
+    provider: { account: async () => port, secondFactors: async () => second.port },
     ports: { deciding: fakeDeciding(place) },
   });
-  started.flow.learn(accountFlow);
-  return { ...started, port, ask: started.flow.ask, state: () => started.view().state };
+  started.flow.learn({ ...accountFlow, ...secondFactorFlow });
+  const { ask } = started.flow;
+  /** By the passcode that goes to the mailbox. */
+  async function prove() {
+    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    await ask('take', { way });
+    await ask('send');
+    await ask('submitPasscode', { code: rightCode });
+  }
+  return { ...started, port, ask, prove, state: () => started.view().state };
 }
 
 const changes = (told: { events: object[] }) => told.events.filter((event) => 'change' in event);
 
 describe('reading', () => {
   it('shows who is signed in, and what they have allowed which apps', async () => {
-    const { ask, state } = start({}, { screen: 'Account', known: null });
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
     expect(state()).toEqual({ screen: 'Account', known });
   });
@@ -55,7 +69,7 @@ describe('reading', () => {
 
   it('says that nobody is there, and leads to the login', async () => {
     const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
-    const { ask, view, state, told } = start({ read }, { screen: 'Account', known: null });
+    const { ask, view, state, told } = start({ read }, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
     expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
     expect(told.errors).toHaveLength(1);
@@ -64,13 +78,13 @@ describe('reading', () => {
   });
 
   it('begins with the question about what the visitor came to take off', async () => {
-    const { ask, state } = start({}, { screen: 'Account', known: null, toRemove: 'email-2' });
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toRemove: 'email-2' } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
   });
 
   it('shows the account where that is gone already', async () => {
-    const { ask, state } = start({}, { screen: 'Account', known: null, toRemove: 'email-9' });
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toRemove: 'email-9' } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'Account', known });
   });
@@ -79,7 +93,7 @@ describe('reading', () => {
 describe('a name', () => {
   it('is changed without a proof, and the host hears of it', async () => {
     const update = vi.fn(async () => {});
-    const { ask, state, told } = start({ update, read: provedAgo(60) });
+    const { ask, state, told } = start({ update }, { provedAgo: 60 });
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
     expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
@@ -140,52 +154,43 @@ describe('an address', () => {
 describe('what changes how one gets in waits for a proof that is no older than five minutes', () => {
   it.each([
     [4, 'AccountEdit'],
-    [6, 'AccountCode'],
-  ])('of %s minutes ago: %s', async (minutes, screen) => {
-    const { ask, state } = start({ read: provedAgo(minutes) });
+    [6, 'StepUp'],
+  ])('of %s minutes ago: %s', async (provedAgo, screen) => {
+    const { ask, state } = start({}, { provedAgo });
     await ask('editAccount', { edit: 'email' });
     expect(state().screen).toBe(screen);
   });
 
-  it('by a passcode to an address that is verified, and goes on with what was wanted', async () => {
-    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
-    const { ask, state, told } = start({ read: provedAgo(60), sendPasscode });
+  it('and goes on with what was wanted, or back to the account', async () => {
+    const { ask, prove, state, told } = start({}, { provedAgo: 60 });
     await ask('editAccount', { edit: 'phone' });
-    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', expect.anything());
-    await ask('submitPasscode', { code: '123456' });
+    await ask('leave');
+    expect(state()).toEqual(account);
+    await ask('editAccount', { edit: 'phone' });
+    await prove();
     expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone' });
     expect(changes(told)).toEqual([]);
   });
 
   it('also where the form was left open for longer: what was typed is not sent', async () => {
-    const read = vi.fn(provedAgo(60)).mockImplementationOnce(provedAgo(0));
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
-    const { ask, state } = start({ read, sendPasscode });
-    await ask('editAccount', { edit: 'email' });
+    const form = { screen: 'AccountEdit', account, edit: 'email', strength: null } as const;
+    const { ask, prove, state } = start({ sendPasscode }, { initial: form, provedAgo: 60 });
     await ask('submitEmail', { email: 'new@example.org' });
-    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', expect.anything());
-    await ask('submitPasscode', { code: '123456' });
-    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'email' });
+    expect(sendPasscode).not.toHaveBeenCalled();
+    await prove();
+    expect(state()).toEqual(form);
   });
 
-  it('before passkeys are managed and accounts are connected, too', async () => {
-    for (const press of ['managePasskeys', 'connect'] as const) {
-      const { ask, state, told } = start({ read: provedAgo(60) });
-      await (press === 'connect' ? ask(press, { provider: 'github' }) : ask(press));
-      expect(state().screen).toBe('AccountCode');
+  it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {
+    for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
+      const { ask, state, told } = start({}, { provedAgo: 60 });
+      if (press === 'connect') await ask(press, { provider: 'github' });
+      else if (press === 'removeItem') await ask(press, { item });
+      else await ask(press);
+      expect(state().screen).toBe('StepUp');
       expect(told.left).toEqual([]);
     }
-  });
-
-  it('and who has nothing to prove it by has to log in anew', async () => {
-    const { session, user } = exampleAccount;
-    const read = async () => ({
-      session: { ...session, authentication_factors: [] },
-      user: { ...user, emails: [], phone_numbers: [] },
-    });
-    const { ask, view } = start({ read });
-    await ask('editAccount', { edit: 'email' });
-    expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'no_session' } });
   });
 });
 
@@ -202,7 +207,7 @@ describe('a password', () => {
 
   it('is changed by the old one where there is no such proof', async () => {
     const changePassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('unauthorized_credentials'));
-    const { ask, view } = start({ changePassword, read: provedAgo(60) });
+    const { ask, view } = start({ changePassword }, { provedAgo: 60 });
     await ask('editAccount', { edit: 'password' });
     expect(view().state).not.toHaveProperty('isProved');
     await ask('submitPassword', { password: 'correct horse', current: 'wrong' });
@@ -212,14 +217,14 @@ describe('a password', () => {
     expect(view().state).toMatchObject({ screen: 'Account', changed: 'password_set' });
   });
 
-  it('that the provider wants a newer proof for is set after one', async () => {
+  it('that the provider wants a newer proof for waits for one', async () => {
     const setPassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('session_too_old_to_reset_password'));
     const { ask, state } = start({ setPassword });
     await ask('editAccount', { edit: 'password' });
     await ask('submitPassword', { password: 'correct horse' });
-    expect(state().screen).toBe('AccountCode');
-    await ask('submitPasscode', { code: '123456' });
-    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'password' });
+    expect(state().screen).toBe('StepUp');
+    await ask('leave');
+    expect(state().screen).toBe('Account');
   });
 });
 
@@ -242,7 +247,8 @@ describe('taking something off', () => {
     const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
     const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
     const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
-    const { ask, view } = start({ read: async () => alone, remove });
+    const initial: FromAccount = { screen: 'Account', known: { ...alone, apps: [] } };
+    const { ask, view } = start({ remove }, { initial });
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
     expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastWayIn: true });
     await ask('remove');
@@ -251,7 +257,7 @@ describe('taking something off', () => {
 
   it('in a frame leads on to the page, and takes off nothing', async () => {
     const remove = vi.fn(async () => {});
-    const { ask, state } = start({ remove, read: provedAgo(60) }, account, 'elsewhere');
+    const { ask, state } = start({ remove }, { place: 'elsewhere', provedAgo: 60 });
     await ask('removeItem', { item });
     const page = 'https://auth.example.com/account#email-2';
     expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
@@ -262,7 +268,7 @@ describe('taking something off', () => {
 
   it('withdraws from an app what it was allowed, without a proof', async () => {
     const withdrawConsent = vi.fn(async () => {});
-    const { ask, state } = start({ withdrawConsent, read: provedAgo(60) });
+    const { ask, state } = start({ withdrawConsent }, { provedAgo: 60 });
     await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
     await ask('remove');
     expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');

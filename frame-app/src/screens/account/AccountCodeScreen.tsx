@@ -3,24 +3,19 @@ import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { PasscodeForm } from '../otp/PasscodeForm.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 
-/** The passcode that makes an address or a number the user's, or that proves who is there. */
+/** The passcode that makes an address or a number the user's. */
 export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
   const { state, ask, texts } = props;
-  const { account: text } = texts;
   const { otpDestination, type } = state.otpState;
   return (
     <Card
-      title={state.onward ? text.proofTitle : text.codeTitle}
-      icon={state.onward ? 'shield' : type === 'email' ? 'mail' : 'message'}
+      title={texts.otp.title}
+      icon={type === 'email' ? 'mail' : 'message'}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       <p className="lead">
         <span id="passcode-sent">
-          <Sentence
-            write={state.onward ? text.proofLead : texts.otp.sentTo}
-            names={[otpDestination]}
-            draw={destination}
-          />
+          <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
         </span>
       </p>
       <PasscodeForm {...props} onCode={(code) => ask('submitPasscode', { code })} onResend={() => ask('resend')} />

@@ -3,6 +3,7 @@ import type { Passkey } from '../../flow/entities.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
+import '../../ui/iconButton.css';
 import './PasskeyEntry.css';
 
 type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {

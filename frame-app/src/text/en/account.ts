@@ -74,10 +74,6 @@ export const accountTexts = {
     withdrawTitle: (name: string) => `Stop ${name} from using your account?`,
     withdrawLead: 'It loses its access at once. To get it back, it has to ask you again.',
     elsewhere: 'This is decided on a page of its own.',
-    codeTitle: 'Enter passcode',
-    proofTitle: 'Confirm that it is you',
-    proofLead: (destination: string) =>
-      `You are about to change how you log in. To go on, enter the 6-digit passcode that was sent to you at ${destination}`,
     started: 'Started',
     ends: 'Ends',
     provedBy: 'Confirmed by',

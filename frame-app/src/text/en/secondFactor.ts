@@ -60,8 +60,7 @@ export const secondFactorTexts = {
     },
     lostDevice: 'Lost your phone? Use a recovery code',
     codesTitle: 'Save your recovery codes',
-    codesLead:
-      'Each signs you in once, if you lose your phone. They are not shown again: keep them where only you find them.',
+    codesLead: 'Each signs you in once, if you lose your phone. Keep them where only you find them.',
     codesLabel: 'Recovery codes',
     download: 'Download',
     print: 'Print',

@@ -1,0 +1,72 @@
+import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicApp } from '../testing/connectedApps.ts';
+import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
+
+// A client library for pages, which has nothing of the other one in it.
+
+let emulator: TestEmulator;
+beforeEach(async () => {
+  emulator = await createTestEmulator({ connected_apps: [publicApp] });
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) => Promise.resolve(emulator.app.request(url, options)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function createClient(scope: string): OidcClient {
+  const kept = new Map<string, string>();
+  const store = {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key: string) => kept.get(key) ?? null,
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return new OidcClient({
+    ...{
+      authority: PROVIDER_URL,
+      client_id: publicApp.client_id,
+      redirect_uri: publicApp.redirect_urls[0] ?? '',
+      scope,
+    },
+    ...{ loadUserInfo: true, stateStore: new WebStorageStateStore({ store }) },
+    post_logout_redirect_uri: publicApp.post_logout_redirect_urls[0] ?? '',
+  });
+}
+
+/** What the application's page does once the visitor has consented. */
+async function consent(url: string, sessionToken: string): Promise<string> {
+  const page = new URL((await emulator.app.request(url)).headers.get('location') ?? '');
+  const { scope = '', ...request } = Object.fromEntries(page.searchParams);
+  const body = { ...request, scopes: scope.split(' '), consent_granted: true };
+  const answer = await emulator.call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, { sessionToken });
+  return answer.data.redirect_uri;
+}
+
+test('signs in with PKCE, reads the claims, refreshes, and logs out', async () => {
+  const { session_token, user_id } = await emulator.signUp('ann@example.org');
+  const client = createClient('openid email offline_access');
+  const request = await client.createSigninRequest({ state: 'kept by the app', nonce: 'once' });
+  const response = await client.processSigninResponse(await consent(request.url, session_token));
+  expect(response.profile).toMatchObject({ sub: user_id, email: 'ann@example.org', email_verified: true });
+  expect(response.userState).toBe('kept by the app');
+
+  const { refresh_token = '', session_state, profile } = response;
+  const refreshed = await client.useRefreshToken({ state: { refresh_token, session_state, profile } });
+  expect(refreshed.access_token).not.toBe(response.access_token);
+
+  const logout = await client.createSignoutRequest({ id_token_hint: response.id_token ?? '', state: 'bye' });
+  const page = await emulator.app.request(logout.url);
+  expect(new URL(page.headers.get('location') ?? '').pathname).toBe('/idp');
+});
+
+test('is told by its redirect URI what is wrong with a request', async () => {
+  const client = createClient('openid');
+  const { url } = await client.createSigninRequest({ prompt: 'none' });
+  const back = (await emulator.app.request(url)).headers.get('location') ?? '';
+  await expect(client.processSigninResponse(back)).rejects.toMatchObject({ error: 'login_required' });
+});

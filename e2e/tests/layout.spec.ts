@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { expect, test } from '../fixtures.ts';
+import { Gallery } from '../pages/Gallery.ts';
+import { comeToRest } from '../support/axe.ts';
+import {
+  addLayoutFont,
+  compareLayouts,
+  layoutFamily,
+  measureLayout,
+  measureSettled,
+  type Place,
+  readLayout,
+  writeLayout,
+} from '../support/measureLayout.ts';
+import { pollOften } from '../support/pollOften.ts';
+
+/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` writes the files anew; what has changed is in the difference of the commit. */
+const isRecording = Boolean(process.env.RECORD_LAYOUT);
+const folder = fileURLToPath(new URL('../layouts/', import.meta.url));
+const widthsPx = [400, 320];
+/** Colours move nothing; space and size do, on every screen alike: of the other presets some states are recorded. */
+const otherPresets = ['soft', 'sharp', 'dense', 'brand'] as const;
+const statesOfPresets = [
+  'Main/everything',
+  'Main/phone number',
+  'OTPAuthenticate/wrong',
+  'PasswordCreateOrLogin/luds',
+  'PasskeyRegistrationSuccess/deleting',
+  'IDPConsent/custom scopes',
+];
+const sampleScreens = ['OTPAuthenticate', 'PasswordCreateOrLogin'];
+
+test('the layout is as recorded: a sample', async ({ page, devServer }) => {
+  test.skip(isRecording, 'The whole is recorded.');
+  test.slow();
+  await expectAsRecorded(page, devServer, 'default', (screen) => sampleScreens.includes(screen));
+});
+
+test("every screen's layout is as recorded @whole", async ({ page, devServer }) => {
+  test.setTimeout(300_000);
+  await expectAsRecorded(page, devServer, 'default', () => true);
+});
+
+for (const preset of otherPresets) {
+  test(`the layout is as recorded: ${preset} @whole`, async ({ page, devServer }) => {
+    await expectAsRecorded(page, devServer, preset, (_, name) => statesOfPresets.includes(name));
+  });
+}
+
+async function expectAsRecorded(
+  page: Page,
+  devServer: DevServer,
+  preset: string,
+  isWanted: (screen: string, name: string) => boolean,
+): Promise<void> {
+  const gallery = await Gallery.open(page, devServer);
+  const names = (await gallery.names()).filter((name) => isWanted(screenOf(name), name));
+  await addLayoutFont(page);
+  const theme = { preset, typography: { fontFamily: layoutFamily } };
+  for (const screen of new Set(names.map(screenOf))) {
+    const path = `${folder}${preset}/${screen}.txt`;
+    const recorded = isRecording || !existsSync(path) ? new Map() : readSections(readFileSync(path, 'utf8'));
+    const found = new Map<string, Place[]>();
+    for (const name of names.filter((name) => screenOf(name) === screen)) {
+      await gallery.show(name, { theme });
+      for (const width of widthsPx) {
+        await page.setViewportSize({ width, height: 700 });
+        await comeToRest(page);
+        const title = `# ${name.split('/')[1]}, ${width} px`;
+        found.set(title, await measureSettled(page));
+        if (isRecording) continue;
+        const compare = async () => compareLayouts(readLayout(recorded.get(title) ?? []), await measureLayout(page));
+        // What one effect draws after another comes in its own time.
+        const message = `${preset}, ${screen} ${title}`;
+        await expect
+          .configure({ soft: true })
+          .poll(compare, { message, timeout: 1_500, ...pollOften })
+          .toEqual([]);
+      }
+    }
+    if (!isRecording) {
+      expect.soft([...recorded.keys()], `what ${preset}/${screen}.txt has`).toEqual([...found.keys()]);
+      continue;
+    }
+    mkdirSync(`${folder}${preset}`, { recursive: true });
+    const sections = [...found].map(([title, places]) => [title, ...writeLayout(places), ''].join('\n'));
+    writeFileSync(path, sections.join('\n'));
+  }
+}
+
+const screenOf = (name: string) => name.split('/')[0] ?? '';
+
+function readSections(text: string): Map<string, string[]> {
+  const blocks = text.split('\n\n').map((block) => block.split('\n').filter((line) => line !== ''));
+  return new Map(blocks.filter((lines) => lines.length > 0).map(([title = '', ...lines]) => [title, lines]));
+}
