@@ -4,6 +4,25 @@ import { Gallery } from '../pages/Gallery.ts';
 import { comeToRest, findViolations } from '../support/axe.ts';
 import { findFlaws } from '../support/findFlaws.ts';
 
+/** All but English. */
+const languages = [
+  'de',
+  'fr',
+  'es',
+  'pt-BR',
+  'it',
+  'nl',
+  'pl',
+  'tr',
+  'ja',
+  'ko',
+  'zh-Hans',
+  'zh-Hant',
+  'ar',
+  'he',
+  'hi',
+];
+
 /** A card of its own width, a narrow one, and the least there is; letters as they are, and twice as large. */
 const widthsPx = [640, 400, 320];
 const textSizes = ['100%', '200%'];
@@ -53,6 +72,21 @@ test('each preset is as flawless, and all that is written on it can be read: a s
   }
 });
 
+test('nor in another language, from right to left, or with 40 % more words: a sample', async ({ page, devServer }) => {
+  const gallery = await Gallery.open(page, devServer);
+  for (const locale of ['de', 'pl', 'ja', 'ar', 'longer']) {
+    for (const name of ['Main/everything', 'OTPAuthenticate/wrong']) await expectRoom(page, gallery, name, locale);
+  }
+});
+
+for (const locale of [...languages, 'longer']) {
+  test(`every screen in every state has room for its words: ${locale} @whole`, async ({ page, devServer }) => {
+    test.setTimeout(900_000);
+    const gallery = await Gallery.open(page, devServer);
+    for (const name of await gallery.names()) await expectRoom(page, gallery, name, locale);
+  });
+}
+
 for (const [title, theme] of Object.entries(themes)) {
   test(`every screen in every state looks right: ${title} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
@@ -76,6 +110,15 @@ async function expectFlawless(page: Page, gallery: Gallery, name: string, theme 
       const where = `${name}, ${JSON.stringify(theme)}, ${width} px, letters at ${size}`;
       expect.soft(await findFlaws(page), where).toEqual([]);
     }
+  }
+}
+
+async function expectRoom(page: Page, gallery: Gallery, name: string, locale: string) {
+  await gallery.show(name, { locale });
+  for (const width of [400, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await comeToRest(page);
+    expect.soft(await findFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
   }
 }
 

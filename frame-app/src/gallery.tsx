@@ -11,6 +11,7 @@ import { appearanceAtom, logoOf } from './look/appearance.ts';
 import { applyTheme } from './look/applyTheme.ts';
 import { environmentAtom } from './look/environment.ts';
 import { idlePorts } from './testing/idlePorts.ts';
+import { longerTexts } from './testing/longerTexts.ts';
 import { type Example, screenStates } from './testing/screenStates.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import type { LoadedText } from './text/keys.ts';
@@ -19,7 +20,7 @@ import { Widget } from './Widget.tsx';
 
 /**
  * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
- * `?scheme=dark` in the dark, `?locale=de` in German, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
+ * `?scheme=dark` in the dark, `?locale=de` in German, `?locale=longer` in 40 % more words, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
  * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
  * there drawn in the same document. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
  */
@@ -49,7 +50,8 @@ async function draw(): Promise<void> {
   const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
   const example = new Map(Object.entries(ofScreen ?? {})).get(name);
   const wishes = new URLSearchParams(location.search);
-  const text = await loadText(wishes.get('locale') ?? 'en');
+  const locale = wishes.get('locale') ?? 'en';
+  const text = locale === 'longer' ? longerTexts : await loadText(locale);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
   if (!example) root.render(<p>There is no such state.</p>);

@@ -2,7 +2,6 @@
 export const placeholders = {
   'account.connectTo': ['name'],
   'account.lastWayIn': ['name'],
-  'account.proofLead': ['destination'],
   'account.remove': ['name'],
   'account.removeTitle': ['name'],
   'account.withdrawFrom': ['name'],
