@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { accountFlow } from './flow/accountFlow.ts';
 import type { AnyStep, FlowTable } from './flow/defineFlow.ts';
 import { idpFlow } from './flow/idpFlow.ts';
+import { passkeyFlow } from './flow/passkeyFlow.ts';
 import { createFlow } from './flow/runFlow.ts';
 import type { FlowState, ScreenName } from './flow/screens.ts';
 import { secondFactorFlow } from './flow/secondFactorFlow.ts';
@@ -63,10 +64,9 @@ function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(
-    Object.entries({ ...widgetFlow, ...idpFlow, ...accountFlow, ...secondFactorFlow }).map(([name, rows]) => [
-      name,
-      silence(rows),
-    ]),
+    Object.entries({ ...widgetFlow, ...idpFlow, ...passkeyFlow, ...accountFlow, ...secondFactorFlow }).map(
+      ([name, rows]) => [name, silence(rows)],
+    ),
   ) as FlowTable;
 }
 

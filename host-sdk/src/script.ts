@@ -29,8 +29,6 @@ const load: LoadPart<LazyParts> = (name) =>
     if ('chrome' in window)
       setTimeout(() => {
         for (const file of [...frameFiles, fileOf('failure')]) hint(base + file);
-        // The provider's client will ask for the time zone, which takes long the first time.
-        setTimeout(Intl.DateTimeFormat);
       });
     return buildAuth({ frameUrl: base, ...options }, load);
   },

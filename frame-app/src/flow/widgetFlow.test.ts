@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { accountFlow } from './accountFlow.ts';
 import type { AnyStep } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
+import { passkeyFlow } from './passkeyFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
 import { secondFactorFlow } from './secondFactorFlow.ts';
 import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
-const table = { ...widgetFlow, ...idpFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
+const table = { ...widgetFlow, ...idpFlow, ...passkeyFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
   string,
   Record<string, AnyStep>
 >;

@@ -12,6 +12,7 @@ import { sendMagicLink } from './actions/emailMagicLinks.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from './actions/otp.ts';
 import { actionsIn, type FirstFlow, step } from './defineFlow.ts';
 import { nextAutofill } from './passkeyAutofill.ts';
+import type { RegistrationScreen } from './passkeyFlow.ts';
 import type { NoticeScreen, ScreenOf, StateOf } from './screens.ts';
 
 const link = actionsIn(() => import('./actions/confirmSignIn.ts'));
@@ -22,8 +23,6 @@ const oauth = actionsIn(() => import('./actions/oauth.ts'));
 const oneTap = actionsIn(() => import('./actions/oneTap.ts'));
 const passwords = actionsIn(() => import('./actions/passwords.ts'));
 const passkeyLogin = actionsIn(() => import('./actions/passkeyLogin.ts'));
-const passkeyRegistration = actionsIn(() => import('./actions/passkeyRegistration.ts'));
-const passkeyManagement = actionsIn(() => import('./actions/passkeyManagement.ts'));
 const passkeyWindow = actionsIn(() => import('./actions/passkeyWindow.ts'));
 
 /** The rows of the screens that ask to look into the mailbox. */
@@ -46,7 +45,7 @@ const walletStep = {
 };
 
 /** Spec §4, "Widget navigation": on which screen, what is asked, where it leads, what runs. */
-export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'>> = {
+export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'> | RegistrationScreen> = {
   Main: {
     submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
     submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
@@ -134,24 +133,6 @@ export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'>> = {
     startOver: step(['Main'], startOver),
   },
   PasskeyConfirmation: {},
-  PasskeyRegistrationStart: {
-    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),
-    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], passkeyRegistration('createPasskey'), {
-      limitMs: PASSKEY_PROMPT_LIMIT_MS,
-      inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
-    }),
-    skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
-    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion'), { lane: 'beside' }),
-  },
-  PasskeyRegistrationSuccess: {
-    editPasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('editPasskey')),
-    cancelEdit: step(['PasskeyRegistrationSuccess'], passkeyManagement('cancelEdit')),
-    renamePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('renamePasskey')),
-    deletePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('deletePasskey')),
-    readAgain: step(['PasskeyRegistrationSuccess'], passkeyManagement('readAgain'), { lane: 'quiet' }),
-    setUpAnother: step(['PasskeyRegistrationStart'], passkeyManagement('setUpAnother')),
-    done: step(['PasskeyRegistrationSuccess', 'Account'], passkeyManagement('done')),
-  },
   PasskeyWindow: {
     follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], passkeyWindow('followPasskeyWindow'), {
       lane: 'idle',

@@ -149,11 +149,16 @@ export function createFrameMethods({
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
 
-  /** What connected apps ask for is loaded with the mount, too. */
-  async function openRequest(mount: Extract<Mount, { kind: 'identityProvider' }>) {
-    const { learnRequests, returnAfterSignIn } = await import('./keptRequest.ts');
-    learnRequests({ flow });
-    returnAfterSignIn({ flow, client }, mount).catch(() => {}); // they begin again at the connected app after signing in
+  /** What begins without an e-mail form is loaded with its mount, too. */
+  async function learnRows() {
+    const { laterRows } = await import('./laterRows.ts');
+    flow.learn(laterRows);
+  }
+
+  /** Should its code not load, the visitor begins again at the connected app after signing in. */
+  async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
+    const { returnAfterSignIn } = await import('./keptRequest.ts');
+    await returnAfterSignIn({ flow, client }, mount);
   }
 
   return {
@@ -188,7 +193,7 @@ export function createFrameMethods({
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
       const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
-      if (mount.kind === 'identityProvider') await openRequest(mount);
+      if (mount.kind === 'identityProvider' || mount.kind === 'passkeyRegistration') await learnRows();
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
       const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
@@ -197,6 +202,7 @@ export function createFrameMethods({
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
         acceptReturn({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
       }
+      if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
       tellIfUnknown(request, checked.value).catch(() => {});
       if (outcome) void flow.ask('finishTrip', outcome);

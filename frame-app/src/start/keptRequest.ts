@@ -1,5 +1,4 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { idpFlow } from '../flow/idpFlow.ts';
 import { idpEnds, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -10,11 +9,6 @@ type Parts = Pick<FrameParts, 'flow' | 'client'>;
 
 /** A sign-in that takes longer has been given up. */
 const PENDING_FOR_MS = 30 * 60_000;
-
-/** Teaches the flow what connected apps ask for. */
-export function learnRequests({ flow }: Pick<Parts, 'flow'>): void {
-  flow.learn(idpFlow);
-}
 
 /** Takes a connected app's request up again after the visitor has signed in, here or in another tab. */
 export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {

@@ -1,5 +1,6 @@
 import type { User } from '@vestibule/shared-protocol';
 import { accountFlow } from '../flow/accountFlow.ts';
+import { passkeyFlow } from '../flow/passkeyFlow.ts';
 import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
 import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
 import type { AccountMount, StepUpMount } from '../flow/startScreen.ts';
@@ -19,7 +20,7 @@ export async function openAccount(
   mount: AccountMount | StepUpMount,
   toRemove?: string,
 ): Promise<StateOf<'Account' | 'StepUp'>> {
-  flow.learn({ ...accountFlow, ...secondFactorFlow });
+  flow.learn({ ...accountFlow, ...passkeyFlow, ...secondFactorFlow });
   if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   const { sections } = mount;
   const start = { screen: 'Account', known: null, sections } as const;

@@ -1,5 +1,4 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { idpFlow } from '../flow/idpFlow.ts';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
@@ -7,6 +6,7 @@ import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
+import { laterRows } from './laterRows.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
@@ -26,7 +26,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   });
   flow.configure({ locale: look.language() });
   const mount = pageMount(location);
-  if (mount.kind === 'identityProvider') flow.learn(idpFlow);
+  flow.learn(laterRows);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());

@@ -5,6 +5,7 @@ import { readAddress } from '../popup/passkeyWindowAddress.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
 import { endWindow, onceExpected, onceForgotten } from '../trip/windows.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { laterRows } from './laterRows.ts';
 
 /**
  * The window in which a ceremony goes on that a frame may not hold: the same screens, set up as the frame is, which tells
@@ -22,6 +23,7 @@ export async function openedAsPasskeyWindow({ flow, look, onConfigured }: FrameP
   onceForgotten(id, () => window.close());
   flow.configure({ config, locale });
   await look.change({ theme, locale });
+  flow.learn(laterRows);
   if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
   onConfigured();
 

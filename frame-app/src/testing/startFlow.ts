@@ -1,5 +1,6 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
 import { idpFlow } from '../flow/idpFlow.ts';
+import { passkeyFlow } from '../flow/passkeyFlow.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
@@ -17,7 +18,7 @@ export type Start = {
 export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {
   const ports = { ...fakePorts(provider), ...more };
   const flow = createFlow({
-    table: { ...widgetFlow, ...idpFlow },
+    table: { ...widgetFlow, ...idpFlow, ...passkeyFlow },
     ports,
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial,
