@@ -20,7 +20,8 @@ const isServing = process.argv.includes('--start');
 const common = {
   bundle: true,
   conditions: ['vestibule-source', 'production', 'module'],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // Libraries that are written for other bundlers ask for the mode of those.
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
   jsx: 'automatic',
   // NOTICE stands beside what is built instead, with the licences of all that is in it.
   legalComments: 'none',
