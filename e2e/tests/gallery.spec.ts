@@ -6,6 +6,7 @@ import { findViolations } from '../support/axe.ts';
 /** In parts, which run side by side; the last one is all that no other names. */
 const parts = {
   Main: /^Main/,
+  account: /^Account/,
   passwords: /^Password/,
   'passkeys and wallets': /^(Passkey|Crypto)/,
   'second factors': /^(MFA|TOTP|SMS|Recovery|StepUp)/,
