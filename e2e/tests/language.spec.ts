@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 
 test('in the language of the host: screens, failures and what onError hears; another one without a reload', async ({
@@ -43,6 +43,13 @@ test('the document comes in the language of the host: no English before the scri
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
   await widget.button('Weiter mit E-Mail').click();
   await expect(widget.heading).toHaveText('Sehen Sie in Ihr Postfach');
+});
+
+test("a host's own words, live, and the place of those that cannot be said", async ({ host }) => {
+  const widget = await host.openLogin({ locale: 'de' });
+  await host.update({ texts: { de: { 'main.header': 'Willkommen bei Acme', 'main.or': '{nobody}' } } });
+  await expect(widget.heading).toHaveText('Willkommen bei Acme');
+  await expectSettled(host.errors()).toMatchObject([{ widgetError: { path: 'texts.de["main.or"]' } }]);
 });
 
 test('a language that the widget does not speak is English', async ({ host }) => {
