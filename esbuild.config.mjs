@@ -472,7 +472,8 @@ async function buildHostSdk() {
   return shipped;
 }
 
-const buildScript = (options, files = []) =>
+/** @param files none elsewhere; what is empty and no list makes no source of its own in the map. */
+const buildScript = (options, files = '') =>
   esbuild.build({
     ...script,
     ...options,

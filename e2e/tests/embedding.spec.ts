@@ -282,7 +282,7 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
 }) => {
   await host.page.clock.install();
   let isSilent = true;
-  await host.page.route(`${devServer.urls.auth}/`, (route) => (isSilent ? undefined : route.continue()));
+  await host.page.route(`${devServer.urls.auth}/in/**`, (route) => (isSilent ? undefined : route.continue()));
   await host.open();
   await host.mount('mountLogin');
   const ready = rejection(host);
@@ -311,7 +311,7 @@ test("an auth domain that refuses the connection is told of soon, in the frame's
   problems.expect(/ERR_CONNECTION_REFUSED/);
   await host.page.clock.install();
   let isDown = true;
-  await host.page.route(`${devServer.urls.auth}/`, (route) =>
+  await host.page.route(`${devServer.urls.auth}/in/**`, (route) =>
     isDown ? route.abort('connectionrefused') : route.continue(),
   );
   await host.open();

@@ -31,7 +31,7 @@ test('a host that the browser lets embed but the deployment does not list is not
 }) => {
   await host.page.clock.install();
   // The header lists the page, as one from a cache may; the document does not.
-  await host.page.route(`${devServer.urls.auth}/`, async (route) => {
+  await host.page.route(`${devServer.urls.auth}/in/**`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(`"${host.url}"`, '"https://app.example.com"');
     await route.fulfill({ response, body });

@@ -73,7 +73,7 @@ test('a step whose code does not come is carried out when it is asked for again'
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && /\/passwords-/.test(path));
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
@@ -198,7 +198,8 @@ test('an application that does not come is said to be missing; when it can be ha
   await host.open();
   await host.mount('mountLogin', { locale: 'de' });
   const widget = host.widget();
-  await widget.main.submitEmail(email);
+  await widget.root.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await widget.root.getByRole('button', { name: 'Weiter mit E-Mail' }).click();
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/^Der Anmeldedienst ist nicht erreichbar/);
   isDown = false;
   await expect(widget.root.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();

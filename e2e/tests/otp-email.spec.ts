@@ -205,10 +205,10 @@ test('after its time a passcode is refused, and the screen says that it has expi
 test('resend cycles through its states and keeps template ids and locale', async ({ host, inbox, control, email }) => {
   await host.page.clock.install();
   const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
-  const widget = await host.openLogin({ config: { ...config, otpOptions }, locale: 'es' });
+  const widget = await host.openLogin({ config: { ...config, otpOptions }, locale: 'en' });
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
-  expect(first).toMatchObject({ templateId: 'signup-template', locale: 'es' });
+  expect(first).toMatchObject({ templateId: 'signup-template', locale: 'en' });
 
   const { resend, resendState } = widget.passcode;
   await expect(resendState).toHaveAttribute('data-resend', 'initial');
@@ -240,7 +240,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   expect(resent).toMatchObject({
     login_template_id: 'login-template',
     signup_template_id: 'signup-template',
-    locale: 'es',
+    locale: 'en',
   });
 
   // The second passcode replaces the first.

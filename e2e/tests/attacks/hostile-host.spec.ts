@@ -143,7 +143,7 @@ test("configuring again makes the frame nobody else's: another project and what 
   expect(await configureAgain(page, { publicToken })).toBe('public_token_mismatch');
   await expect(widget.heading).toHaveText('Looks like there was an error!');
   expect(await configureAgain(page, { protocol: { major: 99, minor: 0 } })).toBe('version_mismatch');
-  for (const kind of ['account', 'constructor', '__proto__']) {
+  for (const kind of ['admin', 'constructor', '__proto__']) {
     expect(await configureAgain(page, { mount: { kind } }), kind).toBe('invalid_config');
   }
   expect(await configureAgain(page, { mount: { kind: 'passkeyRegistration' } })).toBe('ok');
