@@ -19,6 +19,8 @@ beforeAll(async () => {
   await build({
     ...{ entryPoints: [join(root, 'src/cli.ts')], outfile: cli, bundle: true, platform: 'node', format: 'esm' },
     ...{ packages: 'external', conditions: ['vestibule-source'], logLevel: 'error' },
+    // Nothing is built before the unit tests.
+    alias: { '@vestibule/shared-protocol': join(root, '../shared-protocol/src/index.ts') },
   });
 });
 afterAll(() => {
