@@ -1,6 +1,7 @@
 import { themePresets } from '@vestibule/shared-protocol';
 import { useEffect, useState } from 'react';
 import { Choice, Search } from '../../ui/Field.tsx';
+import { Languages } from '../../ui/Languages.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import {
   addressOf,
@@ -48,9 +49,11 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
         <div className="gallery-locale">
           <Search
             label="Language: en"
+            list="languages"
             value={view.locale}
             onChange={(event) => change({ locale: event.currentTarget.value })}
           />
+          <Languages />
         </div>
         <p className="quiet" role="status">
           {count} states

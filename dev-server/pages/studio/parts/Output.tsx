@@ -76,11 +76,11 @@ function useCalls(): Heard[] {
   return calls;
 }
 
-/** Configuration and theme as text; what is no JSON, or no object, is said and told to nobody. */
+/** Configuration, theme and words as text; what is no JSON, or no object, is said and told to nobody. */
 function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
   return (
     <div className="json-form">
-      {(['config', 'theme'] as const).map((name) => (
+      {(['config', 'theme', 'texts'] as const).map((name) => (
         <JsonField key={name} name={name} value={state[name]} onChange={(value) => change({ [name]: value })} />
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Choice, Search } from '../../ui/Field.tsx';
+import { Languages } from '../../ui/Languages.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
@@ -69,10 +70,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
               value={state.locale}
               onChange={(event) => change({ locale: event.currentTarget.value })}
             />
-            <datalist id="languages">
-              <option value="en" />
-              <option value="de" />
-            </datalist>
+            <Languages />
           </div>
           <ButtonLink
             isSmall

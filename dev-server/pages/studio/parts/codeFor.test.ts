@@ -10,6 +10,7 @@ const state = {
   },
   theme: { inherit: true, colors: { primary: '#ffd400' } },
   locale: 'de',
+  texts: { de: { 'main.header': 'Hallo' } },
 } as const;
 
 test('what is written is read back as it was', () => {
@@ -21,7 +22,8 @@ test.each(codeKinds)('the code for %s is code, and says all that was chosen', (k
   const code = codeFor(kind, state);
   const script = kind === 'Script' ? (/<script>([\s\S]*)<\/script>/.exec(code)?.[1] ?? '') : code;
   const { code: plain } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', minifyWhitespace: false });
-  for (const said of ['google', '#ffd400', 'de', 'otp', 'public-token-live-...']) expect(plain).toContain(said);
+  for (const said of ['google', '#ffd400', 'de', 'otp', 'main.header', 'public-token-live-...'])
+    expect(plain).toContain(said);
 });
 
 test('a theme that only inherits is one word', () => {

@@ -16,10 +16,10 @@ const mounts: Record<ShownMount, { method: string; component: string; extra: Rec
   identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider', extra: {} },
 };
 
-type Shown = Pick<StudioState, 'mount' | 'config' | 'theme' | 'locale'>;
+type Shown = Pick<StudioState, 'mount' | 'config' | 'theme' | 'locale' | 'texts'>;
 
 /** What a page has to say to show the same, in one of three ways. */
-export function codeFor(kind: CodeKind, { mount, config, theme, locale }: Shown): string {
+export function codeFor(kind: CodeKind, { mount, config, theme, locale, texts }: Shown): string {
   const { method, component, extra } = mounts[mount];
   const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
   const options: [string, string][] = [
@@ -29,6 +29,7 @@ export function codeFor(kind: CodeKind, { mount, config, theme, locale }: Shown)
       ? [['theme', isInherited ? "'inherit'" : literal(theme)] as [string, string]]
       : []),
     ...(locale ? [['locale', quoted(locale)] as [string, string]] : []),
+    ...(Object.keys(texts).length > 0 ? [['texts', literal(texts)] as [string, string]] : []),
   ];
   if (kind === 'React') return react(component, options);
   const call = `auth.${method}('#login'${argument([...options, ['onSuccess', '({ user }) => greet(user)']])});`;

@@ -10,6 +10,8 @@ export type StudioState = {
   /** With `inherit`, beside what the contract has. */
   theme: Data;
   locale: string;
+  /** Words in place of the widget's own, by language and key. */
+  texts: Data;
   /** Of the place that the widget stands in, in pixels; 0 for as wide as there is. */
   widthPx: number;
   scheme: 'light' | 'dark';
@@ -23,6 +25,7 @@ export const initialState: StudioState = {
   },
   theme: {},
   locale: '',
+  texts: {},
   widthPx: 400,
   scheme: 'light',
 };

@@ -1,4 +1,4 @@
-import type { Auth, MountHandle, MountOptions, Theme, WidgetConfig } from '@vestibule/host-sdk';
+import type { Auth, HostTexts, MountHandle, MountOptions, Theme, WidgetConfig } from '@vestibule/host-sdk';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import type { ShownMount, StudioState } from './studioState.ts';
@@ -47,11 +47,12 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
   const [heard, setHeard] = useState<Heard[]>([]);
   const [refusal, setRefusal] = useState('');
   const handle = useRef<MountHandle | null>(null);
-  const { mount, config, theme, locale, scheme } = state;
+  const { mount, config, theme, locale, texts, scheme } = state;
   const told = JSON.stringify({
     config,
     theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme },
     ...(locale && { locale }),
+    texts,
   });
   const latest = useRef(told);
   latest.current = told;
@@ -67,7 +68,7 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     };
     const startedAtMs = performance.now();
     const mounted = mounts[mount](auth, element, {
-      ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string }),
+      ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string; texts: HostTexts }),
       onEvent: (event) => hear('event', event),
       onSuccess: (signIn) => hear('success', signIn),
       onError: (error) => {
