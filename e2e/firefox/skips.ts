@@ -10,6 +10,7 @@ const driver = {
 const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
+  layout: 'browser: it draws and rounds in ways of its own, and what is recorded is how Chromium does',
   loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
@@ -83,6 +84,7 @@ export const skips: Skip[] = [
     title: /^(?!what needs no answer is not done in the frame|a browser that cannot tell what covers a frame)/,
     because: browser.cover,
   },
+  { spec: 'layout.spec.ts', title: /./, because: browser.layout },
   { spec: 'pages.spec.ts', title: /./, because: tool.pages },
 ];
 
