@@ -21,6 +21,6 @@ export function fileOf(part: string, frame = built): string {
   const assets = join(frame, 'assets');
   const own = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'));
   if (!own) throw new Error(`No part is called ${part}.`);
-  const handsOn = /^import\{[^}]*\}from"\.\/([^"]+)";.*export\{[^}]*\};?\s*$/s;
+  const handsOn = /^import\{[^}]*\}from"\.\/([^"]+)";(?:import[^;]*;)*export\{[^}]*\};?\s*$/;
   return readFileSync(join(assets, own), 'utf8').match(handsOn)?.[1] ?? own;
 }
