@@ -1,7 +1,9 @@
 // Finds what the WebKit tests run in, or says what is missing and how to get it: `node e2e/support/ensureWebKit.mjs`.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Below them distributions keep WebKitGTK's own programs, at most two folders deep; these are on no path. */
@@ -29,6 +31,20 @@ export function findWebKit() {
   return { browser: found.MiniBrowser, driver: found.WebKitWebDriver, screen: found.Xvfb };
 }
 
+/**
+ * A screen that nobody sees, with a number that is free. Nothing of WebKitGTK runs without one: it does not even say its version.
+ *
+ * @param {string} program Xvfb
+ * @returns {Promise<{ display: string, kill(): void }>}
+ */
+export async function startScreen(program) {
+  const xvfb = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await once(createInterface(xvfb.stdio[3]), 'line');
+  return { display: `:${number}`, kill: () => xvfb.kill() };
+}
+
 function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -50,11 +66,21 @@ function inLibraries(name) {
     .find((path) => existsSync(path));
 }
 
+async function sayVersion() {
+  const { browser, screen: program } = findWebKit();
+  const screen = await startScreen(program);
+  try {
+    const env = { ...process.env, DISPLAY: screen.display };
+    const version = execFileSync(browser, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'], env });
+    console.info(`WebKit tests run in ${String(version).trim()} (${browser}).`);
+  } finally {
+    screen.kill();
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { browser } = findWebKit();
-    const version = execFileSync(browser, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    console.info(`WebKit tests run in ${String(version).trim()} (${browser}).`);
+    await sayVersion();
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { findWebKit } from '../support/ensureWebKit.mjs';
+import { findWebKit, startScreen } from '../support/ensureWebKit.mjs';
 
 /** The driver's answer to a command that could not be carried out; `code` is one of the WebDriver standard. */
 export class DriverError extends Error {
@@ -22,27 +20,22 @@ const START_LIMIT_MS = 20_000;
 
 /** WebKitWebDriver on a free port, drawing on a screen of its own. One session at a time. */
 export class Driver {
-  readonly #processes: ChildProcess[];
+  readonly #processes: { kill(): void }[];
   readonly #url: string;
   #session = '';
 
-  private constructor(processes: ChildProcess[], url: string) {
+  private constructor(processes: { kill(): void }[], url: string) {
     this.#processes = processes;
     this.#url = url;
   }
 
   static async start(): Promise<Driver> {
-    const { driver, screen } = findWebKit();
-    const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    const [display] = await once(createInterface(xvfb.stdio[3] as Readable), 'line');
+    const { driver, screen: program } = findWebKit();
+    const screen = await startScreen(program);
     const port = await freePort();
-    const process_ = spawn(driver, [`--port=${port}`], {
-      stdio: 'ignore',
-      env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
-    });
-    return new Driver([process_, xvfb], `http://127.0.0.1:${port}`);
+    const drawing = { DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
+    const process_ = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...drawing } });
+    return new Driver([process_, screen], `http://127.0.0.1:${port}`);
   }
 
   stop(): void {
