@@ -6,7 +6,7 @@ import { Visitor } from '../monkey/Visitor.ts';
 const { MONKEY_STEPS, MONKEY_SEED = '1' } = process.env;
 
 /** Of a visitor of `npm test`, and of those that somebody asks for by `MONKEY_STEPS`. */
-const SAMPLE_STEPS = 15;
+const SAMPLE_STEPS = 8;
 const WHOLE_STEPS = 50;
 const stepsOfAVisitor = MONKEY_STEPS ? WHOLE_STEPS : SAMPLE_STEPS;
 const visitors = MONKEY_STEPS ? Math.ceil(Number(MONKEY_STEPS) / WHOLE_STEPS) : setups.length;
