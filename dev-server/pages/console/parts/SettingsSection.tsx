@@ -1,22 +1,22 @@
 import type { ProjectSettings } from '@vestibule/dev-server';
 import { useState } from 'react';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
-import { Field, Search } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { order, useEmulator } from './emulator.ts';
+import { SectionSearch, useSearch } from './search.tsx';
 import { type SettingName, settingWords } from './settingWords.ts';
+import { isFound, textOfSetting } from './textsOf.ts';
 
 /** The project's settings; every change is saved at once, and clients see it with their next bootstrap. */
 export function SettingsSection(_: { chosen: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
-  const [wanted, setWanted] = useState('');
+  const { wanted } = useSearch();
   if (!project) return null;
-  const names = (Object.keys(project) as SettingName[]).filter((name) =>
-    `${name} ${settingWords[name]?.label ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
+  const names = (Object.keys(project) as SettingName[]).filter((name) => isFound(textOfSetting(name), wanted));
   return (
     <div className="settings">
       <div className="list-head">
-        <Search label="Find a setting" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+        <SectionSearch />
         <p className="quiet">Saved at once; the widget reads them when it starts.</p>
       </div>
       {names.length === 0 && <div className="nothing">No setting matches.</div>}

@@ -4,6 +4,7 @@ import { Code } from '../../ui/Code.tsx';
 import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { namesOf, waysOf } from './namesOf.ts';
+import { textOfUser } from './textsOf.ts';
 
 /** Who has an account, and what can be done about it. */
 export function UsersSection({ chosen }: { chosen: string }) {
@@ -15,7 +16,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
       label="Users"
       items={users && [...users].reverse()}
       idOf={({ user_id }) => user_id}
-      textOf={(user) => [namesOf(user), user.user_id, ...waysOf(user)].join(' ')}
+      textOf={textOfUser}
       chosen={chosen}
       rowPx={54}
       nothing={
