@@ -70,6 +70,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
     settings,
     isSignedIn: false,
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
+    ...(method === 'all' && { head: testWallets('eip6963') }),
     body: html`
       <div class="sign-in">
         <div class="sign-in-words">
