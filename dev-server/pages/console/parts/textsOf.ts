@@ -27,7 +27,8 @@ export const textOfEvent = ({ event }: Logged): string => JSON.stringify(event);
 
 export const textOfDelivery = ({ event }: Delivery): string => JSON.stringify(event);
 
-export const textOfSetting = (name: SettingName): string => `${name} ${settingWords[name]?.label ?? ''}`;
+export const textOfSetting = (name: SettingName): string =>
+  `${name} ${settingWords[name].group} ${settingWords[name].label}`;
 
 /** By what people know whose session it is. */
 export function ownerOf({ user_id }: Session, users: readonly User[]): string {

@@ -97,7 +97,10 @@ type PresetsProps = { presets: Record<string, Data>; data: Data; label: string; 
 function Presets({ presets, data, label, onChoose }: PresetsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, no part of a form
-    <div className="choices" role="group" aria-label={label}>
+    <div className="choices presets" role="group" aria-label={label}>
+      <span className="quiet" aria-hidden="true">
+        Start from
+      </span>
       {Object.entries(presets).map(([name, preset]) => (
         <button
           type="button"

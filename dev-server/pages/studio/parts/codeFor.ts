@@ -85,7 +85,7 @@ const credentials: Named[] = [
 /** A page that makes a client and does something with it; a script tag of the auth domain knows where the frame is. */
 function page(kind: 'Script' | 'ESM', html: string, look: Named[], code: string): string {
   const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...look];
-  const create = `createAuth(${look.length > 0 ? group(given) : `{ ${given.map((one) => one.join(': ')).join(', ')} }`});`;
+  const create = `createAuth(${group(given)});`;
   if (kind === 'ESM') {
     return ["import { createAuth } from '@vestibule/host-sdk';", '', `const auth = ${create}`, code].join('\n');
   }
@@ -129,7 +129,8 @@ export function literal(value: unknown): string {
   return members.length === 0 ? '{}' : wrapped('{', members, '}');
 }
 
-const LINE = 60;
+/** As much as stands beside the widget without being broken. */
+const LINE = 46;
 
 function wrapped(open: string, parts: string[], close: string): string {
   const space = open === '{' ? ' ' : '';
