@@ -9,7 +9,7 @@ const providers = [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] as
 const configs: Record<string, WidgetConfig> = {
   // Mails and OAuth lead back to the auth domain, as they do where nothing else is configured.
   all: {
-    products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
+    products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
     oauthOptions: { providers },
     otpOptions: { methods: ['sms', 'whatsapp'] },
   },
@@ -23,12 +23,14 @@ const configs: Record<string, WidgetConfig> = {
   },
   wallet: { products: ['crypto'] },
 };
-const config = configs[place.dataset.method ?? 'all'] ?? {};
+const { method = 'all' } = place.dataset;
+const config = configs[method] ?? {};
 
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
-  theme: 'inherit',
+  // Where all ways stand together, providers are icons: the field stays in sight.
+  theme: method === 'all' ? { inherit: true, oauthButtons: 'icons' } : 'inherit',
   onEvent: ({ type }) => {
     // Whoever waits for a message sees where it lands.
     const mailbox = document.getElementById('mailbox');

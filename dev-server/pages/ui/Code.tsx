@@ -33,15 +33,16 @@ export const highlighted = (text: string, language: CodeLanguage): ReactNode =>
 export function Code({ text, language, label }: { text: string; language: CodeLanguage; label: string }) {
   return (
     <div className="code">
+      <div className="code-head">
+        <span aria-hidden="true">{label}</span>
+        <CopyButton text={text} what={label} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section tabIndex={0} aria-label={label}>
         <pre>
           <code>{highlighted(text, language)}</code>
         </pre>
       </section>
-      <span className="code-copy">
-        <CopyButton text={text} what={label} />
-      </span>
     </div>
   );
 }

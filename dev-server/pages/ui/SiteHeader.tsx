@@ -4,6 +4,12 @@ import { pageUrls } from './pageUrls.ts';
 
 export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery';
 
+/** Where the row is wider than the window, it begins where the visitor is. */
+const comeIntoView = (link: HTMLAnchorElement | null) => {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+};
+
 /** The way from each page to every other; those of the emulator are there when it is. */
 export function SiteHeader({ current, children }: { current: SitePage; children?: ReactNode }) {
   const { host, provider } = pageUrls();
@@ -31,7 +37,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
       </a>
       <nav aria-label="Pages">
         {pages.map(([name, href]) => (
-          <a key={name} href={href} {...(name === current && { 'aria-current': 'page' })}>
+          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: comeIntoView })}>
             {name}
           </a>
         ))}

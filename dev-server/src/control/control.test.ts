@@ -204,6 +204,7 @@ test('every endpoint of the API is listed for orders, with what varies as a star
   expect(endpoints).toContainEqual({ method: 'POST', path: '/otps/authenticate' });
   expect(endpoints).toContainEqual({ method: 'GET', path: '/projects/bootstrap/*' });
   expect(endpoints).toContainEqual({ method: 'GET', path: '/v1/magic_links/redirect' });
+  expect(endpoints).toContainEqual({ method: 'DELETE', path: '/v1/users/*/external_id' });
   expect(endpoints.some(({ path }) => path.includes(':') || path.startsWith('/control'))).toBe(false);
 });
 

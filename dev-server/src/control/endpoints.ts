@@ -7,6 +7,8 @@ export type Endpoint = { method: string; path: string };
 export const observedPaths = [
   '/sdk/v1/*',
   '/v1/*',
+  '/.well-known/*',
+  '/oauth-provider/*',
   '/clientside-services/*',
   '/gsi/*',
   '/recaptcha/*',
@@ -14,7 +16,7 @@ export const observedPaths = [
   '/submit',
 ] as const;
 
-/** Every endpoint that can be held and failed, with a path that a wish takes: what varies at its end is a `*`. */
+/** Every endpoint that can be held and failed, with a path that a wish takes: what varies in it is a `*`. */
 export function endpointsOf({ routes }: Pick<Hono<EmulatorEnv>, 'routes'>): Endpoint[] {
   const isObserved = (path: string) =>
     observedPaths.some((observed) =>
@@ -22,7 +24,7 @@ export function endpointsOf({ routes }: Pick<Hono<EmulatorEnv>, 'routes'>): Endp
     );
   const found = routes
     .filter(({ method, path }) => method !== 'ALL' && isObserved(path))
-    .map(({ method, path }) => ({ method, path: path.replace(/:.*$/, '*').replace(/^\/sdk\/v1/, '') }));
+    .map(({ method, path }) => ({ method, path: path.replace(/:[^/]+/g, '*').replace(/^\/sdk\/v1/, '') }));
   const unique = new Map(found.map((endpoint) => [`${endpoint.path} ${endpoint.method}`, endpoint]));
   return [...unique.keys()].sort().flatMap((key) => unique.get(key) ?? []);
 }

@@ -82,13 +82,14 @@ export function createRequestLog(now: () => number) {
 
 /**
  * Whether a request is the one meant: `/otps/authenticate` and `/sdk/v1/otps/authenticate` mean the same, a `*` at the
- * end stands for anything.
+ * end stands for anything, one before that for anything without a slash.
  */
 export function isWished(record: { path: string; method: string }, wish: RequestWish): boolean {
   if (wish.method !== undefined && wish.method.toUpperCase() !== record.method) return false;
   const paths = [record.path, record.path.replace(/^\/sdk\/v1/, '')];
-  if (!wish.path.endsWith('*')) return paths.includes(wish.path);
-  return paths.some((path) => path.startsWith(wish.path.slice(0, -1)));
+  const plain = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`^${plain.replace(/\*(?!$)/g, '[^/]+').replace(/\*$/, '.*')}$`);
+  return paths.some((path) => pattern.test(path));
 }
 
 function parse(json: string): unknown {

@@ -22,7 +22,27 @@ function page({ title, urls, body, style = 'plain', script }: Shell): Html {
 </html>`;
 }
 
-const bar = html`<header class="site"><a class="site-brand" href="/">Vestibule</a><nav aria-label="Pages"><a href="/">All demos</a></nav></header>`;
+/** The header that the other pages have, without a script. */
+function bar({ providerUrl }: PageUrls): Html {
+  const pages = [
+    ['Demo app', '/sign-in'],
+    ['Studio', '/studio'],
+    ...(providerUrl
+      ? [
+          ['Inbox', `${providerUrl}/inbox`],
+          ['Console', `${providerUrl}/`],
+          ['Gallery', `${providerUrl}/gallery`],
+        ]
+      : []),
+  ];
+  return html`<header class="site">
+      <a class="skip" href="#main">Skip to content</a>
+      <a class="site-brand" href="/"><span class="site-mark"><svg aria-hidden="true" width="17" height="17" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="M5 21V9l7-6 7 6v12M9 21v-6a3 3 0 0 1 6 0v6"/></svg></span>Vestibule</a>
+      <nav aria-label="Pages">${pages.map(([name, href]) => html`<a href="${href}">${name}</a>`)}</nav>
+    </header>`;
+}
+
+const allDemos = html`<p class="all-demos"><a href="/#claims-title">All that is promised, each with its proof</a></p>`;
 
 /** What a frame of the page's own HTML may do: as the SDK writes it, docs in host-sdk/README.md. */
 const frameFeatures = [
@@ -39,11 +59,12 @@ export function earlyPage(urls: PageUrls): Html {
     title: 'Before any script · Vestibule',
     urls,
     script: 'early',
-    body: html`${bar}
+    body: html`${bar(urls)}
     <main id="main" class="demo">
       <div class="demo-words">
+        ${allDemos}
         <h1>Type before the script is there</h1>
-        <p>The form below is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
+        <p>The form beside this is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
         purpose. Type an address and press the button now: nothing is lost, and the mail goes out as soon as the page has said who it is.</p>
         <p class="countdown" id="countdown" role="status">The script has not come yet.</p>
         <p><a href="/demos/early">Again from the start</a></p>
@@ -106,9 +127,10 @@ export function serverPage(urls: PageUrls, visitor: VerifiedSession | null | und
   return page({
     title: 'Drawn by a server · Vestibule',
     urls,
-    body: html`${bar}
+    body: html`${bar(urls)}
     <main id="main" class="demo">
       <div class="demo-words">
+        ${allDemos}
         <h1>${visitor ? 'The server knows you' : 'The server knows nobody here'}</h1>
         <p>This page has no script. The server read the session's JWT from its cookie and checked it against the project's published
         keys, without asking the provider. On Next, Express, Hono or a worker it is the same function.</p>

@@ -8,6 +8,14 @@ export type PageSettings = { publicToken: string; frameUrl: string };
 
 type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
 
+const pagesOf = (isSignedIn: boolean) =>
+  isSignedIn
+    ? [
+        { script: 'app', href: '/app', name: 'Your notes' },
+        { script: 'account', href: '/account', name: 'Account' },
+      ]
+    : [{ script: 'signIn', href: '/sign-in', name: 'Sign in' }];
+
 function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -27,7 +35,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
     <header class="bar">
       <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
       <nav aria-label="Main">
-        ${isSignedIn ? html`<a href="/app">Your notes</a> <a href="/account">Account</a>` : html`<a href="/sign-in">Sign in</a>`}
+        ${pagesOf(isSignedIn).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
       </nav>
     </header>
     <main id="main">${body}</main>
@@ -70,6 +78,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
     settings,
     isSignedIn: false,
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
+    ...(method === 'all' && { head: testWallets('eip6963') }),
     body: html`
       <div class="sign-in">
         <div class="sign-in-words">
@@ -117,7 +126,7 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
       </div>
       <form class="note-form" method="post" action="/app/notes">
         <label for="note">New note</label>
-        <textarea id="note" name="note" rows="3" maxlength="280" required></textarea>
+        <textarea id="note" name="note" rows="3" maxlength="280" required placeholder="What did the garden do today?"></textarea>
         <button type="submit">Add</button>
       </form>
       <ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`,

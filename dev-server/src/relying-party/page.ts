@@ -21,7 +21,7 @@ export function page({
   const button = (action: string, label: string, field?: { name: string; value: string }) => html`
     <form method="post" action="${siteUrl}/${action}">
       ${field ? html`<input type="hidden" name="${field.name}" value="${field.value}">` : ''}
-      <p><button class="button" type="submit">${label}</button></p>
+      <p><button class="button${field ? ' second' : ''}" type="submit">${label}</button></p>
     </form>`;
   return html`<!doctype html>
 <html lang="en">

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { WidgetFrame } from '../../pages/WidgetFrame.ts';
 import { type Application, freePort, installApplication } from '../buildApplication.ts';
 import { packSdk } from '../packSdk.ts';
-import { readSamples } from '../readSamples.ts';
 import { serveFolder } from '../serveFolder.ts';
 
 // `npm pack` as it is, and what people build with it: installed from the registry, built for production, signed in to.
@@ -114,19 +113,13 @@ test('webpack, without the packages that only analytics and support chat need', 
   stop();
 });
 
-test('Next with its app router, from the samples of the README: server, proxy and browser agree on who is there', async ({
+test('Next with its app router: server, proxy, route and browser agree on who is there', async ({
   page,
   port,
   dev,
   install,
 }) => {
-  const application = await install('e2e/packed/apps/next');
-  for (const { file, text } of readSamples('host-sdk/README.md')) {
-    if (!file?.match(/^(app\/|proxy\.ts$)/)) continue;
-    const path = join(application.folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  const application = await install('host-sdk/examples/next');
   const url = `http://localhost:${port}`;
   const environment = {
     NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
@@ -143,12 +136,14 @@ test('Next with its app router, from the samples of the README: server, proxy an
   await page.getByRole('link', { name: 'Go on' }).click();
   // The cookies of localhost reach every port of it.
   await expect(page.getByText('The server knows: user-test-')).toBeVisible();
+  expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: expect.stringMatching(/^user-test-/) });
   const html = await (await page.request.get(`${url}/app`)).text();
   expect(html, 'the server draws what is for who is signed in').toContain('Sign out');
   await page.getByRole('button', { name: `Sign out ${email}` }).click();
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.goto(`${url}/app`);
   await expect(page, 'signed out, nobody comes in').toHaveURL(`${url}/`);
+  expect((await page.request.get(`${url}/api/me`)).status()).toBe(401);
   stop();
 });
 

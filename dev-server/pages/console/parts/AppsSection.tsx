@@ -3,6 +3,7 @@ import { Code } from '../../ui/Code.tsx';
 import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { masked } from './masked.ts';
+import { textOfApp } from './textsOf.ts';
 
 /** The apps that people may sign in to with an account of this project. */
 export function AppsSection({ chosen }: { chosen: string }) {
@@ -12,7 +13,7 @@ export function AppsSection({ chosen }: { chosen: string }) {
       label="Connected apps"
       items={project?.connected_apps}
       idOf={({ client_id }: ConnectedApp) => client_id}
-      textOf={(app) => JSON.stringify(app)}
+      textOf={textOfApp}
       chosen={chosen}
       rowPx={54}
       nothing="No app is registered: they stand in the setting connected_apps."

@@ -14,6 +14,7 @@ import { RequestsSection } from './RequestsSection.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { SearchProvider, useFound } from './search.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
@@ -35,6 +36,8 @@ type Levers = 'clock' | 'faults' | 'reset';
 export function ConsolePage() {
   const connection = useLiveEmulator();
   const { path, chosen } = usePlace();
+  const [wanted, search] = useState('');
+  const found = useFound(wanted);
   const [open, setOpen] = useState<Levers | null>(null);
   const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
   const standing = useEmulator<Standing>('/control/standing');
@@ -62,6 +65,7 @@ export function ConsolePage() {
               {...(to === current && { 'aria-current': 'page' as const })}
             >
               {name}
+              {found && <FoundCount count={found[to] ?? 0} />}
             </a>
           ))}
         </nav>
@@ -79,11 +83,26 @@ export function ConsolePage() {
       </div>
       <main id="main" aria-label={name}>
         <h1 className="only-heard">{name}</h1>
-        <Section chosen={chosen} />
+        <SearchProvider wanted={wanted} search={search}>
+          <Section chosen={chosen} />
+        </SearchProvider>
       </main>
       {open === 'clock' && <ClockDialog nowMs={project?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
       {open === 'faults' && <FaultsDialog onClose={() => setOpen(null)} />}
       {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** How much of what is searched a section has. */
+function FoundCount({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      <span className={count > 0 ? 'count' : 'count none'}>
+        {count}
+        <span className="only-heard"> found</span>
+      </span>
+    </>
   );
 }

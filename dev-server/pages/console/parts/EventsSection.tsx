@@ -1,8 +1,7 @@
 import { Code } from '../../ui/Code.tsx';
 import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-
-type Logged = { telemetry: object; event: { event_name: string; details?: object } };
+import { type Logged, textOfEvent } from './textsOf.ts';
 
 /** What clients wrote to the provider's event log. */
 export function EventsSection({ chosen }: { chosen: string }) {
@@ -12,7 +11,7 @@ export function EventsSection({ chosen }: { chosen: string }) {
       label="Event log"
       items={events?.map((entry, index) => ({ ...entry, id: `event-${index}` })).reverse()}
       idOf={({ id }) => id}
-      textOf={(entry) => JSON.stringify(entry.event)}
+      textOf={textOfEvent}
       chosen={chosen}
       rowPx={54}
       nothing={

@@ -19,6 +19,9 @@ const failures: [string, string][] = [
   ['refuse', 'The API refuses, with an error type'],
 ];
 
+const anyMethod = 'any method';
+const methods = [anyMethod, 'GET', 'POST', 'PUT', 'DELETE'];
+
 type Endpoint = { method: string; path: string };
 
 /** Orders for calls to come: every endpoint of the emulator can be held and failed. */
@@ -27,6 +30,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
   const endpoints = useEmulator<{ endpoints: Endpoint[] }>('/control/endpoints')?.endpoints ?? [];
   const [kind, setKind] = useState<'fail' | 'hold'>('fail');
   const [path, setPath] = useState('/otps/authenticate');
+  const [method, setMethod] = useState<string>(anyMethod);
   const [failure, setFailure] = useState('500');
   const [errorType, setErrorType] = useState('too_many_requests');
   const [times, setTimes] = useState(1);
@@ -34,9 +38,10 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
   const add = async () => {
     setProblem('');
     try {
+      const wish = { path, ...(method !== anyMethod && { method }) };
       const how = failure === 'refuse' ? { error_type: errorType } : failure;
-      if (kind === 'hold') await order('POST', '/control/holds', { path });
-      else await order('POST', '/control/failures', { path, times, with: how });
+      if (kind === 'hold') await order('POST', '/control/holds', wish);
+      else await order('POST', '/control/failures', { ...wish, times, with: how });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -50,7 +55,11 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         onChange={setKind}
         nameOf={(one) => `${one} the next call`}
       />
-      <Field label="Of" hint="A path; a * at its end stands for anything." {...(problem && { error: problem })}>
+      <Field
+        label="Of"
+        hint="A path; a * stands for what varies, at its end for anything."
+        {...(problem && { error: problem })}
+      >
         {(control) => (
           <>
             <input
@@ -70,6 +79,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Field>
+      <Choice label="By" value={method} options={methods} onChange={setMethod} />
       {kind === 'fail' && (
         <>
           <Field label="How it fails">
@@ -122,14 +132,15 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="orders">
         {standing?.failures.map((one) => (
-          <li key={`${one.path} ${nameOf(one.with)}`}>
-            <span className="tag bad">fails</span> <span className="mono">{one.path}</span> {nameOf(one.with)},{' '}
+          <li key={`${endpointOf(one)} ${nameOf(one.with)}`}>
+            <span className="tag bad">fails</span> <span className="mono">{endpointOf(one)}</span> {nameOf(one.with)},{' '}
             {one.left} left
           </li>
         ))}
-        {standing?.holds.map(({ id, path: held, heldId }) => (
+        {standing?.holds.map(({ id, heldId, ...held }) => (
           <li key={id}>
-            <span className="tag warn">{heldId ? 'holds one' : 'waits'}</span> <span className="mono">{held}</span>
+            <span className="tag warn">{heldId ? 'holds one' : 'waits'}</span>{' '}
+            <span className="mono">{endpointOf(held)}</span>
             <Button isSmall onClick={() => void order('POST', `/control/holds/${id}/release`)}>
               Let go
             </Button>
@@ -140,4 +151,5 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const endpointOf = ({ method, path }: { method?: string; path: string }) => [method, path].filter(Boolean).join(' ');
 const nameOf = (failure: Failure) => (typeof failure === 'string' ? failure : failure.error_type);

@@ -1,21 +1,20 @@
 import type { Message } from '@vestibule/dev-server';
 import { useEffect, useRef, useState } from 'react';
-import { Search } from '../../ui/Field.tsx';
 import { useEmulator } from './emulator.ts';
 import { Letter } from './Letter.tsx';
+import { SectionSearch, useSearch } from './search.tsx';
+import { isFound, textOfMessage } from './textsOf.ts';
 
 /** The mails and texts that were "sent", newest first, as they come. */
 export function InboxSection({ chosen }: { chosen: string }) {
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages;
-  const [wanted, setWanted] = useState('');
+  const { wanted } = useSearch();
   const heard = useNewest(messages);
-  const shown = (messages ?? []).filter(({ to, subject }) =>
-    `${to} ${subject}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
+  const shown = (messages ?? []).filter((message) => isFound(textOfMessage(message), wanted));
   return (
     <div className="inbox">
       <div className="list-head">
-        <Search label="Sent to" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+        <SectionSearch />
         <p className="quiet">Everything the emulator has sent. Nothing leaves this machine.</p>
       </div>
       <p className="only-heard" role="status">

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Search } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goTo } from './emulator.ts';
+import { SectionSearch, useSearch } from './search.tsx';
+import { isFound } from './textsOf.ts';
 
 type ListDetailProps<T> = {
   /** What it is a list of, for those who do not see it. */
@@ -24,10 +25,9 @@ type ListDetailProps<T> = {
 /** A list that may grow, searched and walked by keyboard (`/`, arrows, Escape), and what was chosen of it beside it. */
 export function ListDetail<T>(props: ListDetailProps<T>) {
   const { label, items, idOf, textOf, chosen, rowPx, row, detail, filters, nothing } = props;
-  const [wanted, setWanted] = useState('');
+  const { wanted } = useSearch();
   const scroller = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const shown = (items ?? []).filter((item) => textOf(item).toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = (items ?? []).filter((item) => isFound(textOf(item), wanted));
   const found = items?.find((item) => idOf(item) === chosen);
   const at = shown.findIndex((item) => idOf(item) === chosen);
   const virtualizer = useVirtualizer({
@@ -36,16 +36,6 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
     estimateSize: () => rowPx,
     overscan: 12,
   });
-
-  useEffect(() => {
-    const focusSearch = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as Element).closest('input, textarea, select, [role=dialog]')) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    addEventListener('keydown', focusSearch);
-    return () => removeEventListener('keydown', focusSearch);
-  }, []);
 
   const choose = (item: T | undefined) =>
     goTo(item ? `#${encodeURIComponent(idOf(item))}` : location.pathname, 'replace');
@@ -63,18 +53,13 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
     <div className="list-detail" data-chosen={found ? '' : undefined}>
       <section className="list" aria-label={label}>
         <div className="list-head">
-          <Search
-            ref={search}
-            label={`Find in ${label.toLowerCase()}`}
-            shortcut="/"
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-            onKeyDown={walk}
-          />
+          <SectionSearch onKeyDown={walk} />
           {filters}
         </div>
         {items && shown.length === 0 && (
-          <div className="nothing">{items.length > 0 ? 'Nothing matches.' : nothing}</div>
+          <div className="nothing">
+            {items.length > 0 ? 'Nothing matches here. The sections above say where something does.' : nothing}
+          </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons within */}
         <div className="rows" ref={scroller} onKeyDown={walk} hidden={shown.length === 0}>

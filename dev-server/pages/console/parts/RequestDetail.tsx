@@ -62,19 +62,21 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
             curl
           </CopyButton>
         )}
-        <label className="actions">
-          <input
-            type="checkbox"
-            className="switch"
-            checked={showsSecrets}
-            onChange={(event) => setShowsSecrets(event.currentTarget.checked)}
-          />
-          Secrets
-        </label>
       </div>
       {request && (
         <Tabs
           label="Of this call"
+          end={
+            <label className="actions secrets">
+              <input
+                type="checkbox"
+                className="switch"
+                checked={showsSecrets}
+                onChange={(event) => setShowsSecrets(event.currentTarget.checked)}
+              />
+              Secrets
+            </label>
+          }
           tabs={[
             { id: 'answer', title: 'Answer', content: <Body value={request.answer} label="Answer" shown={shown} /> },
             { id: 'sent', title: 'Sent', content: <Body value={request.body} label="Body" shown={shown} /> },

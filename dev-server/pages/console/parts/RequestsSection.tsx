@@ -5,6 +5,7 @@ import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 import { StatusText } from './StatusText.tsx';
+import { textOfRequest } from './textsOf.ts';
 
 const isFailed = ({ status }: RequestSummary) => status === 'cut' || Number(status) >= 400;
 /** `otps` of `/sdk/v1/otps/authenticate`. */
@@ -42,7 +43,7 @@ export function RequestsSection({ chosen }: { chosen: string }) {
       label="Requests"
       items={received && [...received].reverse().filter(isWanted)}
       idOf={({ id }) => `request-${id}`}
-      textOf={({ method, path, about, errorType, status }) => [method, path, about, errorType, status].join(' ')}
+      textOf={textOfRequest}
       chosen={chosen}
       rowPx={38}
       nothing={

@@ -3,24 +3,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { namesOf } from './namesOf.ts';
+import { ownerOf, proofsOf, textOfSession } from './textsOf.ts';
 
 /** Who is signed in, by what, and until when. */
 export function SessionsSection({ chosen }: { chosen: string }) {
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions;
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
-  const userOf = ({ user_id }: Session) => {
-    const user = users.find((one) => one.user_id === user_id);
-    return user ? namesOf(user) : user_id;
-  };
-  const provedBy = ({ authentication_factors }: Session) =>
-    authentication_factors.map(({ type, delivery_method }) => `${type} (${delivery_method})`).join(', ');
   return (
     <ListDetail
       label="Sessions"
       items={sessions && [...sessions].reverse()}
       idOf={({ session_id }) => session_id}
-      textOf={(session) => [session.session_id, userOf(session), provedBy(session)].join(' ')}
+      textOf={(session) => textOfSession(session, users)}
       chosen={chosen}
       rowPx={54}
       nothing={
@@ -30,20 +24,20 @@ export function SessionsSection({ chosen }: { chosen: string }) {
       }
       row={(session) => (
         <span className="row-two">
-          <strong>{userOf(session)}</strong>
+          <strong>{ownerOf(session, users)}</strong>
           <span className="quiet">
-            {provedBy(session)} · until {new Date(session.expires_at).toLocaleTimeString('en-GB')}
+            {proofsOf(session)} · until {new Date(session.expires_at).toLocaleTimeString('en-GB')}
           </span>
         </span>
       )}
       detail={(session) => (
         <>
-          <h2 className="detail-title">Session of {userOf(session)}</h2>
+          <h2 className="detail-title">Session of {ownerOf(session, users)}</h2>
           <dl className="facts">
             <dt>Id</dt>
             <dd className="mono">{session.session_id}</dd>
             <dt>Proved by</dt>
-            <dd>{provedBy(session)}</dd>
+            <dd>{proofsOf(session)}</dd>
             <dt>Started</dt>
             <dd>{new Date(session.started_at).toLocaleString()}</dd>
             <dt>Ends</dt>

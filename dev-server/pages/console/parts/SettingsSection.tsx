@@ -1,36 +1,45 @@
 import type { ProjectSettings } from '@vestibule/dev-server';
 import { useState } from 'react';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
-import { Field, Search } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { order, useEmulator } from './emulator.ts';
-import { type SettingName, settingWords } from './settingWords.ts';
+import { SectionSearch, useSearch } from './search.tsx';
+import { type SettingName, settingGroups, settingWords } from './settingWords.ts';
+import { isFound, textOfSetting } from './textsOf.ts';
 
 /** The project's settings; every change is saved at once, and clients see it with their next bootstrap. */
 export function SettingsSection(_: { chosen: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
-  const [wanted, setWanted] = useState('');
+  const { wanted } = useSearch();
   if (!project) return null;
-  const names = (Object.keys(project) as SettingName[]).filter((name) =>
-    `${name} ${settingWords[name]?.label ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
+  const names = (Object.keys(project) as SettingName[]).filter((name) => isFound(textOfSetting(name), wanted));
   return (
     <div className="settings">
       <div className="list-head">
-        <Search label="Find a setting" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+        <SectionSearch />
         <p className="quiet">Saved at once; the widget reads them when it starts.</p>
       </div>
       {names.length === 0 && <div className="nothing">No setting matches.</div>}
-      <div className="setting-list">
-        {names.map((name) => (
-          <Setting key={name} name={name} value={project[name]} />
-        ))}
-      </div>
+      {settingGroups.map((group) => {
+        const inGroup = names.filter((name) => settingWords[name].group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} className="setting-group" aria-label={group}>
+            <h2>{group}</h2>
+            <div className="setting-list">
+              {inGroup.map((name) => (
+                <Setting key={name} name={name} value={project[name]} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </div>
   );
 }
 
 function Setting({ name, value }: { name: SettingName; value: unknown }) {
-  const { label = name, choices } = settingWords[name] ?? {};
+  const { label, choices } = settingWords[name];
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const save = async (changed: unknown) => {
@@ -50,7 +59,7 @@ function Setting({ name, value }: { name: SettingName; value: unknown }) {
     }
   };
   return (
-    <Field label={label} hint={label === name ? undefined : <code>{name}</code>} {...(problem && { error: problem })}>
+    <Field label={label} hint={<code>{name}</code>} {...(problem && { error: problem })}>
       {(control) => {
         if (choices) {
           return (
@@ -81,7 +90,7 @@ function Setting({ name, value }: { name: SettingName; value: unknown }) {
           const written = draft ?? JSON.stringify(value, null, 2);
           return (
             <details className="json-setting">
-              <summary>{Array.isArray(value) ? `${value.length} entries` : 'JSON'}</summary>
+              <summary>{Array.isArray(value) ? entries(value.length) : 'As JSON'}</summary>
               <CodeEditor
                 {...control}
                 language="json"
@@ -111,3 +120,5 @@ function Setting({ name, value }: { name: SettingName; value: unknown }) {
     </Field>
   );
 }
+
+const entries = (count: number) => (count === 1 ? 'One entry' : `${count || 'No'} entries`);

@@ -4,6 +4,7 @@ import { Code } from '../../ui/Code.tsx';
 import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { namesOf, waysOf } from './namesOf.ts';
+import { textOfUser } from './textsOf.ts';
 
 /** Who has an account, and what can be done about it. */
 export function UsersSection({ chosen }: { chosen: string }) {
@@ -15,7 +16,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
       label="Users"
       items={users && [...users].reverse()}
       idOf={({ user_id }) => user_id}
-      textOf={(user) => [namesOf(user), user.user_id, ...waysOf(user)].join(' ')}
+      textOf={textOfUser}
       chosen={chosen}
       rowPx={54}
       nothing={
@@ -26,7 +27,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
       row={(user) => (
         <span className="row-two">
           <strong>{namesOf(user)}</strong>
-          <span className="quiet">{waysOf(user).join(', ')}</span>
+          <span className="quiet">{aboutOf(user, ofUser(user.user_id).length)}</span>
         </span>
       )}
       detail={(user) => (
@@ -43,9 +44,14 @@ export function UsersSection({ chosen }: { chosen: string }) {
             <dd>
               {ofUser(user.user_id).length === 0 && 'none'}
               {ofUser(user.user_id).map(({ session_id }) => (
-                <Button key={session_id} isSmall look="plain" onClick={() => goTo(`/sessions#${session_id}`)}>
+                <button
+                  type="button"
+                  className="link mono"
+                  key={session_id}
+                  onClick={() => goTo(`/sessions#${session_id}`)}
+                >
                   {session_id.slice(0, 21)}…
-                </Button>
+                </button>
               ))}
             </dd>
           </dl>
@@ -65,4 +71,12 @@ export function UsersSection({ chosen }: { chosen: string }) {
       )}
     />
   );
+}
+
+/** What the name of a user does not say: the other ways to sign in, sessions, since when. */
+function aboutOf(user: User, sessions: number): string {
+  const others = waysOf(user).filter((way) => way !== namesOf(user));
+  const since = new Date(user.created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const open = sessions === 0 ? 'signed out' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
+  return [...others, open, `since ${since}`].join(' · ');
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
+import { textOfDelivery } from './textsOf.ts';
 
 /** What was told of users and sessions to the address in the settings, and how it was answered. */
 export function WebhooksSection({ chosen }: { chosen: string }) {
@@ -12,7 +13,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
       label="Webhooks"
       items={deliveries?.toReversed()}
       idOf={({ id }) => id}
-      textOf={({ event }) => JSON.stringify(event)}
+      textOf={textOfDelivery}
       chosen={chosen}
       rowPx={54}
       nothing={

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { AllDemos } from './AllDemos.tsx';
 
 type Checks = Awaited<ReturnType<Auth['diagnose']>>;
 
@@ -22,12 +23,18 @@ export function BrokenPage({ auth }: { auth: Auth }) {
     setChecks(await auth.diagnose());
     setAsking(false);
   };
-  const stranger = pageUrls().host.replace('//localhost', '//stranger.localhost');
+  const { host } = pageUrls();
+  const stranger = host.replace('//localhost', '//stranger.localhost');
+  const ways = [
+    ['A policy without frame-src', `${host}/demos/broken`],
+    ['A host that the deployment does not list', `${stranger}/demos/broken?as=stranger`],
+  ] as const;
   return (
     <>
       <SiteHeader current="Front page" />
       <main id="main" className="demo">
         <div className="demo-words">
+          <AllDemos />
           <h1>Something is wrong here</h1>
           <p>
             This page keeps the frame from loading, as first attempts do. Ask the SDK why: each check that fails has the
@@ -37,9 +44,17 @@ export function BrokenPage({ auth }: { auth: Auth }) {
             <Button look="primary" onClick={() => void ask()} aria-disabled={isAsking}>
               {isAsking ? 'It looks around...' : 'auth.diagnose()'}
             </Button>
-            <a href={`${pageUrls().host}/demos/broken`}>A policy without frame-src</a>
-            <a href={`${stranger}/demos/broken?as=stranger`}>A host that the deployment does not list</a>
           </p>
+          <div>
+            <h2 className="field-name">What is wrong</h2>
+            <ul className="ways">
+              {ways.map(([name, href]) => (
+                <li key={name}>
+                  {location.href === href ? <strong aria-current="page">{name}</strong> : <a href={href}>{name}</a>}
+                </li>
+              ))}
+            </ul>
+          </div>
           {checks && (
             <ul className="checks" aria-label="What was found">
               {[...checks]

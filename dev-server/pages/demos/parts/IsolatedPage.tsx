@@ -2,13 +2,21 @@ import type { Auth } from '@vestibule/host-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { AllDemos } from './AllDemos.tsx';
 import { type Spy, tryToRead } from './spy.ts';
+
+const untried = 'not tried yet';
+
+function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
+  if (isOpen) return <span className="tag warn">try it</span>;
+  return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'nothing' : 'caught'}</span>;
+}
 
 /** A page that was attacked, and shows what the attacker gets. */
 export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   const place = useRef<HTMLDivElement>(null);
   const haul = useSyncExternalStore(spy.subscribe, spy.haul);
-  const [read, setRead] = useState('not tried yet');
+  const [read, setRead] = useState(untried);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -28,6 +36,7 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
       <SiteHeader current="Front page" />
       <main id="main" className="demo">
         <div className="demo-words">
+          <AllDemos />
           <h1>This page spies on you</h1>
           <p>
             It listens to every key, every letter, every paste and every message, before any other script does. Type an
@@ -36,7 +45,7 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
           <ul className="checks">
             {checks.map(([name, isSafe, value]) => (
               <li key={name}>
-                <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'nothing' : 'caught'}</span>
+                <Verdict isSafe={isSafe} isOpen={value === untried} />
                 <span>
                   {name}: <strong className="mono">{value}</strong>
                 </span>

@@ -1,5 +1,5 @@
 import type { Auth } from '@vestibule/host-sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
@@ -18,6 +18,8 @@ export function FrontPage({ auth }: { auth: Auth }) {
   const { provider, host } = pageUrls();
   const { happenings, connection, hear } = useHappenings(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
+  // What an address means by its end was not there when the document was.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <SiteHeader current="Front page">

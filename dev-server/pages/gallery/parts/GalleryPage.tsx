@@ -55,11 +55,11 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
           />
           <Languages />
         </div>
-        <p className="quiet" role="status">
-          {count} states
-        </p>
       </section>
       <main id="main" className="gallery">
+        <p className="quiet" role="status">
+          {count} {count === 1 ? 'state' : 'states'}
+        </p>
         <h1 className="only-heard">Gallery</h1>
         {count === 0 && <p className="nothing">No screen and no state has that name.</p>}
         {shown.map(([screen, states]) => (
@@ -102,6 +102,7 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
 
 /** As high as what is in it, as a host makes it. */
 function fit(frame: HTMLIFrameElement): void {
+  frame.dataset.loaded = '';
   const body = frame.contentDocument?.body;
   if (!body) return;
   new ResizeObserver(() => {

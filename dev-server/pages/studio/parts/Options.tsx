@@ -2,11 +2,12 @@ import { configSchema, defaultConfig, themeSchema } from '@vestibule/shared-prot
 import { useState } from 'react';
 import { Search } from '../../ui/Field.tsx';
 import { type Control, controlsOf } from './controlsOf.ts';
+import { mountControls } from './mountControls.ts';
 import { OptionControl } from './OptionControl.tsx';
 import { type Data, readAt, writeAt } from './paths.ts';
 import { configPresets, looks } from './presets.ts';
 import type { Problems } from './problemsOf.ts';
-import type { StudioState } from './studioState.ts';
+import { initialState, type StudioState } from './studioState.ts';
 
 const configControls = controlsOf(configSchema);
 const themeControls = controlsOf(themeSchema);
@@ -16,6 +17,7 @@ type OptionsProps = { state: StudioState; problems: Problems; change: (change: P
 /** Every option of the configuration and of the theme, searched by name, with looks and configurations to start from. */
 export function Options({ state, problems, change }: OptionsProps) {
   const [wanted, setWanted] = useState('');
+  const mounted = mountControls[state.mount];
   const roots = [
     {
       root: 'config',
@@ -30,6 +32,19 @@ export function Options({ state, problems, change }: OptionsProps) {
   return (
     <section className="options" aria-label="Options">
       <Search label="Find an option" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+      {mounted && matching([mounted.control], wanted).length > 0 && (
+        <section aria-label="Of this widget">
+          <h2>Of this widget</h2>
+          <OptionControl
+            control={mounted.control}
+            value={state[mounted.name]}
+            standard={undefined}
+            onChange={(changed) => change({ [mounted.name]: changed ?? initialState[mounted.name] })}
+            problems={problems}
+            place={mounted.name}
+          />
+        </section>
+      )}
       {roots.map(({ root, title, controls, data, standard, presets }) => (
         <section key={root} aria-label={title}>
           <h2>{title}</h2>
@@ -82,7 +97,10 @@ type PresetsProps = { presets: Record<string, Data>; data: Data; label: string; 
 function Presets({ presets, data, label, onChoose }: PresetsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, no part of a form
-    <div className="choices" role="group" aria-label={label}>
+    <div className="choices presets" role="group" aria-label={label}>
+      <span className="quiet" aria-hidden="true">
+        Start from
+      </span>
       {Object.entries(presets).map(([name, preset]) => (
         <button
           type="button"

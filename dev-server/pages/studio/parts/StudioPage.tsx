@@ -8,6 +8,7 @@ import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
 import { problemsOf } from './problemsOf.ts';
+import { StepUpTry } from './StepUpTry.tsx';
 import { readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
 import { useWidget } from './useWidget.ts';
 
@@ -17,6 +18,7 @@ const mountNames: Record<ShownMount, string> = {
   account: 'Account',
   resetPassword: 'Reset',
   identityProvider: 'Consent',
+  stepUp: 'Step up',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
 
@@ -25,7 +27,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
   const [state, setState] = useState(() => readAddress(location.hash));
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
-  const { heard, refusal } = useWidget(auth, place, state, problems.size === 0);
+  const { heard, hear, refusal } = useWidget(auth, place, state, problems.size === 0);
   const address = writeAddress(state);
   const change = (changed: Partial<StudioState>) => setState((before) => ({ ...before, ...changed }));
 
@@ -86,7 +88,13 @@ export function StudioPage({ auth }: { auth: Auth }) {
               {refusal}
             </p>
           )}
-          <div ref={place} id="widget" style={{ width: state.widthPx ? `min(${state.widthPx}px, 100%)` : '100%' }} />
+          {state.mount === 'stepUp' && <StepUpTry state={state} hear={hear} />}
+          <div
+            ref={place}
+            id="widget"
+            hidden={state.mount === 'stepUp'}
+            style={{ width: state.widthPx ? `min(${state.widthPx}px, 100%)` : '100%' }}
+          />
         </section>
         <Output state={state} heard={heard} change={change} />
       </main>

@@ -11,6 +11,8 @@ const state = {
   theme: { inherit: true, colors: { primary: '#ffd400' } },
   locale: 'de',
   texts: { de: { 'main.header': 'Hallo' } },
+  sections: ['profile', 'twoStep'],
+  maxAgeMinutes: 15,
 } as const;
 
 test('what is written is read back as it was', () => {
@@ -24,6 +26,16 @@ test.each(codeKinds)('the code for %s is code, and says all that was chosen', (k
   const { code: plain } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', minifyWhitespace: false });
   for (const said of ['google', '#ffd400', 'de', 'otp', 'main.header', 'public-token-live-...'])
     expect(plain).toContain(said);
+});
+
+test.each(codeKinds)('what one mount alone takes is in its code, and in no other: %s', (kind) => {
+  expect(codeFor(kind, { ...state, mount: 'account' })).toContain("['profile', 'twoStep']");
+  expect(codeFor(kind, state)).not.toContain('twoStep');
+  const stepUp = codeFor(kind, { ...state, mount: 'stepUp' });
+  const script = kind === 'Script' ? (/<script>([\s\S]*)<\/script>/.exec(stepUp)?.[1] ?? '') : stepUp;
+  const { code } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', format: 'esm' });
+  for (const said of ['auth.stepUp({ maxAgeMinutes: 15 })', '#ffd400', 'de', 'public-token-live-...'])
+    expect(code).toContain(said);
 });
 
 test('a theme that only inherits is one word', () => {

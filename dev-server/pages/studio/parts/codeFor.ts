@@ -4,7 +4,9 @@ import type { ShownMount, StudioState } from './studioState.ts';
 export const codeKinds = ['Script', 'ESM', 'React'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-const mounts: Record<ShownMount, { method: string; component: string; extra: Record<string, string> }> = {
+type DrawnMount = Exclude<ShownMount, 'stepUp'>;
+
+const mounts: Record<DrawnMount, { method: string; component: string; extra: Record<string, string> }> = {
   login: { method: 'mountLogin', component: 'Login', extra: {} },
   resetPassword: {
     method: 'mountResetPassword',
@@ -16,57 +18,102 @@ const mounts: Record<ShownMount, { method: string; component: string; extra: Rec
   identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider', extra: {} },
 };
 
-type Shown = Pick<StudioState, 'mount' | 'config' | 'theme' | 'locale' | 'texts'>;
+type Shown = Pick<StudioState, 'mount' | 'config' | 'theme' | 'locale' | 'texts' | 'sections' | 'maxAgeMinutes'>;
 
 /** What a page has to say to show the same, in one of three ways. */
-export function codeFor(kind: CodeKind, { mount, config, theme, locale, texts }: Shown): string {
-  const { method, component, extra } = mounts[mount];
-  const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
-  const options: [string, string][] = [
+export function codeFor(kind: CodeKind, shown: Shown): string {
+  if (shown.mount === 'stepUp') return stepUpCode(kind, shown);
+  const { method, component, extra } = mounts[shown.mount];
+  const options: Named[] = [
     ...Object.entries(extra),
-    ...(Object.keys(config).length > 0 ? [['config', literal(config)] as [string, string]] : []),
-    ...(Object.keys(theme).length > 0
-      ? [['theme', isInherited ? "'inherit'" : literal(theme)] as [string, string]]
-      : []),
-    ...(locale ? [['locale', quoted(locale)] as [string, string]] : []),
-    ...(Object.keys(texts).length > 0 ? [['texts', literal(texts)] as [string, string]] : []),
+    ...(shown.mount === 'account' && shown.sections.length > 0 ? [['sections', literal(shown.sections)] as Named] : []),
+    ...(Object.keys(shown.config).length > 0 ? [['config', literal(shown.config)] as Named] : []),
+    ...lookOf(shown),
   ];
   if (kind === 'React') return react(component, options);
-  const call = `auth.${method}('#login'${argument([...options, ['onSuccess', '({ user }) => greet(user)']])});`;
-  const create = "createAuth({ publicToken: 'public-token-live-...'";
-  if (kind === 'ESM') {
+  const call = `auth.${method}('#login', ${group([...options, ['onSuccess', '({ user }) => greet(user)']])});`;
+  return page(kind, '<div id="login"></div>', [], call);
+}
+
+type Named = [name: string, value: string];
+
+/** What a mount takes, and a client for all that it shows. */
+function lookOf({ theme, locale, texts }: Shown): Named[] {
+  const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
+  return [
+    ...(Object.keys(theme).length > 0 ? [['theme', isInherited ? "'inherit'" : literal(theme)] as Named] : []),
+    ...(locale ? [['locale', quoted(locale)] as Named] : []),
+    ...(Object.keys(texts).length > 0 ? [['texts', literal(texts)] as Named] : []),
+  ];
+}
+
+/** A proof before something that matters; the dialog has the look of the client. */
+function stepUpCode(kind: CodeKind, shown: Shown): string {
+  const ask = `await auth.stepUp({ maxAgeMinutes: ${shown.maxAgeMinutes} });`;
+  const look = lookOf(shown);
+  if (kind === 'React') {
     return [
-      "import { createAuth } from '@vestibule/host-sdk';",
+      "import { AuthProvider, useAuth } from '@vestibule/host-sdk/react';",
       '',
-      `const auth = ${create}, frameUrl: 'https://auth.example.com' });`,
-      call,
+      'function PayButton() {',
+      '  const auth = useAuth();',
+      '  const confirm = async () => {',
+      `    ${ask}`,
+      '    pay();',
+      '  };',
+      '  return <button onClick={confirm}>Pay</button>;',
+      '}',
+      '',
+      'export const App = () => (',
+      '  <AuthProvider',
+      ...propertiesOf([...credentials, ...look]).map((property) => indented(property, 4)),
+      '  >',
+      '    <PayButton />',
+      '  </AuthProvider>',
+      ');',
     ].join('\n');
   }
+  const press = `document.querySelector('#pay').onclick = async () => {\n  ${ask}\n  pay();\n};`;
+  return page(kind, '<button id="pay">Pay</button>', look, press);
+}
+
+const credentials: Named[] = [
+  ['publicToken', "'public-token-live-...'"],
+  ['frameUrl', "'https://auth.example.com'"],
+];
+
+/** A page that makes a client and does something with it; a script tag of the auth domain knows where the frame is. */
+function page(kind: 'Script' | 'ESM', html: string, look: Named[], code: string): string {
+  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...look];
+  const create = `createAuth(${group(given)});`;
+  if (kind === 'ESM') {
+    return ["import { createAuth } from '@vestibule/host-sdk';", '', `const auth = ${create}`, code].join('\n');
+  }
   return [
-    '<div id="login"></div>',
+    html,
     '<script src="https://auth.example.com/vestibule.js"></script>',
     '<script>',
-    indented(`const auth = Vestibule.${create} });\n${call}`),
+    indented(`const auth = Vestibule.${create}\n${code}`),
     '</script>',
   ].join('\n');
 }
 
-function argument(options: [string, string][]): string {
-  const members = options.map(([name, value]) => indented(`${name}: ${value},`)).join('\n');
-  return `, {\n${members}\n}`;
-}
+const group = (members: Named[]): string =>
+  `{\n${members.map(([name, value]) => indented(`${name}: ${value},`)).join('\n')}\n}`;
 
-function react(component: string, options: [string, string][]): string {
-  const properties = [...options, ['onSuccess', '({ user }) => greet(user)']].map(([name = '', value = '']) =>
+const propertiesOf = (options: Named[]): string[] =>
+  options.map(([name, value]) =>
     value.startsWith("'") ? `${name}=${value.replaceAll("'", '"')}` : `${name}={${value}}`,
   );
+
+function react(component: string, options: Named[]): string {
   return [
     `import { AuthProvider, ${component} } from '@vestibule/host-sdk/react';`,
     '',
     'export const App = () => (',
     '  <AuthProvider publicToken="public-token-live-..." frameUrl="https://auth.example.com">',
     `    <${component}`,
-    ...properties.map((property) => indented(property, 6)),
+    ...propertiesOf([...options, ['onSuccess', '({ user }) => greet(user)']]).map((property) => indented(property, 6)),
     '    />',
     '  </AuthProvider>',
     ');',
@@ -82,7 +129,8 @@ export function literal(value: unknown): string {
   return members.length === 0 ? '{}' : wrapped('{', members, '}');
 }
 
-const LINE = 60;
+/** As much as stands beside the widget without being broken. */
+const LINE = 46;
 
 function wrapped(open: string, parts: string[], close: string): string {
   const space = open === '{' ? ' ' : '';

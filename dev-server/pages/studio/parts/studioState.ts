@@ -1,7 +1,7 @@
-import type { MountKind } from '@vestibule/shared-protocol';
+import type { AccountSection, MountKind } from '@vestibule/shared-protocol';
 import type { Data } from './paths.ts';
 
-export type ShownMount = Exclude<MountKind, 'session' | 'stepUp'>;
+export type ShownMount = Exclude<MountKind, 'session'>;
 
 /** All that the studio shows, and what its address says. */
 export type StudioState = {
@@ -15,6 +15,10 @@ export type StudioState = {
   /** Of the place that the widget stands in, in pixels; 0 for as wide as there is. */
   widthPx: number;
   scheme: 'light' | 'dark';
+  /** Of the account: those that are shown; empty for all. */
+  sections: readonly AccountSection[];
+  /** Of `stepUp`: how old the last proof may be. */
+  maxAgeMinutes: number;
 };
 
 export const initialState: StudioState = {
@@ -28,6 +32,8 @@ export const initialState: StudioState = {
   texts: {},
   widthPx: 400,
   scheme: 'light',
+  sections: [],
+  maxAgeMinutes: 5,
 };
 
 /** What an address says of the state: the rest is as at the start. Whatever is not ours says nothing. */

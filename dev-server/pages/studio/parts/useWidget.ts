@@ -1,5 +1,13 @@
-import type { Auth, HostTexts, MountHandle, MountOptions, Theme, WidgetConfig } from '@vestibule/host-sdk';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type {
+  AccountSection,
+  Auth,
+  HostTexts,
+  MountHandle,
+  MountOptions,
+  Theme,
+  WidgetConfig,
+} from '@vestibule/host-sdk';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import type { ShownMount, StudioState } from './studioState.ts';
 
@@ -28,18 +36,21 @@ function consentRequest(): string {
   })}`;
 }
 
-const mounts: Record<ShownMount, (auth: Auth, place: HTMLElement, options: MountOptions) => MountHandle> = {
+type Mounting = (auth: Auth, place: HTMLElement, options: MountOptions, sections: string) => MountHandle;
+
+const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
   login: (auth, place, options) => auth.mountLogin(place, options),
   resetPassword: (auth, place, options) =>
     auth.mountResetPassword(place, { passwordResetToken: 'a-token', ...options }),
   passkeyRegistration: (auth, place, options) => auth.mountPasskeyRegistration(place, options),
-  account: (auth, place, options) => auth.mountAccount(place, options),
+  account: (auth, place, options, sections) =>
+    auth.mountAccount(place, { ...options, ...(sections && { sections: sections.split(' ') as AccountSection[] }) }),
   identityProvider: (auth, place, options) =>
     auth.mountIdentityProvider(place, { search: consentRequest(), ...options }),
 };
 
 /**
- * Keeps a widget in the place, as the state says: another mount is another frame, all else is told to the one that is there.
+ * Keeps a widget in the place, as the state says: another mount and other sections are another frame, all else is told to the one that is there.
  *
  * @param isSound whether the contract takes the state; what it does not is not told
  */
@@ -56,18 +67,19 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
   });
   const latest = useRef(told);
   latest.current = told;
+  const sections = mount === 'account' ? state.sections.join(' ') : '';
+  const hear = useCallback((name: string, payload: unknown) => {
+    window.vestibuleLog ??= [];
+    window.vestibuleLog.push({ name, payload });
+    const key = window.vestibuleLog.length;
+    setHeard((before) => [{ key, atMs: Date.now(), name, payload }, ...before].slice(0, 200));
+  }, []);
 
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
-    window.vestibuleLog ??= [];
-    const hear = (name: string, payload: unknown) => {
-      window.vestibuleLog.push({ name, payload });
-      const key = window.vestibuleLog.length;
-      setHeard((before) => [{ key, atMs: Date.now(), name, payload }, ...before].slice(0, 200));
-    };
+    if (!element || mount === 'stepUp') return;
     const startedAtMs = performance.now();
-    const mounted = mounts[mount](auth, element, {
+    const given: MountOptions = {
       ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string; texts: HostTexts }),
       onEvent: (event) => hear('event', event),
       onSuccess: (signIn) => hear('success', signIn),
@@ -80,7 +92,8 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
         hear('navigate', { url });
         return true;
       },
-    });
+    };
+    const mounted = mounts[mount](auth, element, given, sections);
     handle.current = mounted;
     mounted.ready.then(
       () => hear('ready', { afterMs: Math.round(performance.now() - startedAtMs) }),
@@ -92,7 +105,7 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
       handle.current = null;
       mounted.unmount();
     };
-  }, [auth, mount, place]);
+  }, [auth, mount, place, sections, hear]);
 
   useEffect(() => {
     if (!isSound) return;
@@ -103,5 +116,5 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     return () => clearTimeout(timer);
   }, [told, isSound]);
 
-  return { heard, refusal };
+  return { heard, hear, refusal };
 }

@@ -1,0 +1,43 @@
+import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
+import type { SettingName } from './settingWords.ts';
+import {
+  isFound,
+  type Logged,
+  textOfApp,
+  textOfDelivery,
+  textOfEvent,
+  textOfMessage,
+  textOfRequest,
+  textOfSession,
+  textOfSetting,
+  textOfUser,
+} from './textsOf.ts';
+
+/** All that the sections list; what has not been read yet is missing. */
+export type Listed = {
+  requests?: RequestSummary[] | undefined;
+  messages?: Message[] | undefined;
+  users?: User[] | undefined;
+  sessions?: Session[] | undefined;
+  events?: Logged[] | undefined;
+  deliveries?: Delivery[] | undefined;
+  project?: ProjectSettings | undefined;
+};
+
+/** How much of each section a search finds, by the section's path. */
+export function countFound(wanted: string, listed: Listed): Record<string, number> {
+  const { requests = [], messages = [], users = [], sessions = [], events = [], deliveries = [], project } = listed;
+  const texts: Record<string, string[]> = {
+    '/': requests.map(textOfRequest),
+    '/inbox': messages.map(textOfMessage),
+    '/users': users.map(textOfUser),
+    '/sessions': sessions.map((session) => textOfSession(session, users)),
+    '/apps': (project?.connected_apps ?? []).map(textOfApp),
+    '/events': events.map(textOfEvent),
+    '/webhooks': deliveries.map(textOfDelivery),
+    '/settings': (Object.keys(project ?? {}) as SettingName[]).map(textOfSetting),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).map(([path, each]) => [path, each.filter((text) => isFound(text, wanted)).length]),
+  );
+}

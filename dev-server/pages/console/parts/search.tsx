@@ -1,0 +1,58 @@
+import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
+import { createContext, type KeyboardEventHandler, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Search } from '../../ui/Field.tsx';
+import { countFound } from './countFound.ts';
+import { useEmulator } from './emulator.ts';
+import type { Logged } from './textsOf.ts';
+
+/** One search for all sections: what is searched stays when another section is opened. */
+type Searching = { wanted: string; search: (wanted: string) => void };
+
+const SearchContext = createContext<Searching>({ wanted: '', search: () => {} });
+
+export const SearchProvider = ({ children, ...searching }: Searching & { children: ReactNode }) => (
+  <SearchContext.Provider value={searching}>{children}</SearchContext.Provider>
+);
+
+export const useSearch = (): Searching => useContext(SearchContext);
+
+/** How much each section has of what is searched; null while nothing is. */
+export function useFound(wanted: string): Record<string, number> | null {
+  const isSearching = wanted.trim() !== '';
+  const of = (path: string) => (isSearching ? path : null);
+  const listed = {
+    ...useEmulator<{ requests: RequestSummary[] }>(of('/control/requests?summary=true')),
+    ...useEmulator<{ messages: Message[] }>(of('/inbox/messages')),
+    ...useEmulator<{ users: User[] }>(of('/control/users')),
+    ...useEmulator<{ sessions: Session[] }>(of('/control/sessions')),
+    ...useEmulator<{ events: Logged[] }>(of('/control/events')),
+    ...useEmulator<{ deliveries: Delivery[] }>(of('/control/webhooks')),
+    ...useEmulator<{ project: ProjectSettings }>(of('/control/project')),
+  };
+  return isSearching ? countFound(wanted, listed) : null;
+}
+
+/** The field in the head of every section; `/` leads into it from anywhere. */
+export function SectionSearch({ onKeyDown }: { onKeyDown?: KeyboardEventHandler }) {
+  const { wanted, search } = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || (event.target as Element).closest('input, textarea, select, [role=dialog]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <Search
+      ref={field}
+      label="Find in all sections"
+      shortcut="/"
+      value={wanted}
+      onChange={(event) => search(event.currentTarget.value)}
+      {...(onKeyDown && { onKeyDown })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ConnectedApp, Delivery, Message, RequestSummary, Session, User } from '@vestibule/dev-server';
+import { namesOf, waysOf } from './namesOf.ts';
+import { type SettingName, settingWords } from './settingWords.ts';
+
+// The text by which a search finds a thing, in its own section and from every other.
+
+export type Logged = { telemetry: object; event: { event_name: string; details?: object } };
+
+/** Whether a text has in it what was searched; nothing searched is in every text. */
+export const isFound = (text: string, wanted: string): boolean =>
+  text.toLowerCase().includes(wanted.trim().toLowerCase());
+
+export const textOfRequest = ({ method, path, about, errorType, status }: RequestSummary): string =>
+  [method, path, about, errorType, status].join(' ');
+
+export const textOfMessage = ({ to, subject }: Message): string => `${to} ${subject}`;
+
+export const textOfUser = (user: User): string => [namesOf(user), user.user_id, ...waysOf(user)].join(' ');
+
+/** `users`: whose names the sessions go by. */
+export const textOfSession = (session: Session, users: readonly User[]): string =>
+  [session.session_id, ownerOf(session, users), proofsOf(session)].join(' ');
+
+export const textOfApp = (app: ConnectedApp): string => JSON.stringify(app);
+
+export const textOfEvent = ({ event }: Logged): string => JSON.stringify(event);
+
+export const textOfDelivery = ({ event }: Delivery): string => JSON.stringify(event);
+
+export const textOfSetting = (name: SettingName): string =>
+  `${name} ${settingWords[name].group} ${settingWords[name].label}`;
+
+/** By what people know whose session it is. */
+export function ownerOf({ user_id }: Session, users: readonly User[]): string {
+  const user = users.find((one) => one.user_id === user_id);
+  return user ? namesOf(user) : user_id;
+}
+
+/** By what somebody signed in: `otp (email), totp`. */
+export const proofsOf = ({ authentication_factors }: Session): string =>
+  authentication_factors.map(({ type, delivery_method }) => `${type} (${delivery_method})`).join(', ');

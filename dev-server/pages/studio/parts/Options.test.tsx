@@ -1,0 +1,82 @@
+import { accountSections, configSchema, themeSchema } from '@vestibule/shared-protocol';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { codeFor, codeKinds } from './codeFor.ts';
+import { type Control, controlsOf } from './controlsOf.ts';
+import { Options } from './Options.tsx';
+import { type Data, writeAt } from './paths.ts';
+import { initialState, type StudioState } from './studioState.ts';
+
+/** What somebody could choose there. A list gets one entry, which has all its members. */
+function sampleOf(control: Control): unknown {
+  switch (control.kind) {
+    case 'group':
+      return dataOf(control.members);
+    case 'list':
+      return [dataOf(control.members)];
+    case 'choice':
+      return control.options[0];
+    case 'choices':
+      return control.options.slice(0, 1);
+    case 'flag':
+      return true;
+    case 'number':
+      return control.most ?? 7;
+    case 'texts':
+      return [`sample-${control.name}`];
+    case 'record':
+      return { [`sample-${control.name}`]: 'x' };
+    default:
+      return `sample-${control.name}`;
+  }
+}
+const dataOf = (controls: Control[]): Data =>
+  controls.reduce<Data>((data, control) => writeAt(data, [control.name], sampleOf(control)), {});
+
+const leavesOf = (controls: Control[]): Control[] =>
+  controls.flatMap((control) => ('members' in control ? leavesOf(control.members) : [control]));
+
+/** How many labels and names of groups the options have of each text. */
+function namesIn(state: StudioState): Map<string, number> {
+  const markup = renderToStaticMarkup(<Options state={state} problems={new Map()} change={() => {}} />);
+  const found = new Map<string, number>();
+  for (const [, name = ''] of markup.matchAll(/<(?:label|legend|summary)[^>]*>([^<]+)</g)) {
+    const key = plain(name);
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  return found;
+}
+const plain = (name: string) => name.replace(/[\s_]/g, '').toLowerCase();
+
+const controls = { config: controlsOf(configSchema), theme: controlsOf(themeSchema) };
+const state: StudioState = { ...initialState, config: dataOf(controls.config), theme: dataOf(controls.theme) };
+
+test('every option of the contract and every theme token has a control that is drawn', () => {
+  const drawn = namesIn(state);
+  const wanted = new Map<string, number>();
+  for (const { name } of leavesOf([...controls.config, ...controls.theme]))
+    wanted.set(plain(name), (wanted.get(plain(name)) ?? 0) + 1);
+  // The first member of a list of providers is the choice of them: it goes by the list's name.
+  const lacking = [...wanted].filter(([name, count]) => name !== 'type' && (drawn.get(name) ?? 0) < count);
+  expect(lacking).toEqual([]);
+  expect(drawn.get('providers')).toBeGreaterThan(0);
+});
+
+test.each(codeKinds)('what is chosen of any of them is in the code to copy: %s', (kind) => {
+  const code = codeFor(kind, state);
+  for (const control of leavesOf([...controls.config, ...controls.theme])) {
+    const sample = sampleOf(control);
+    const said = Array.isArray(sample) ? String(sample[0]) : String(sample);
+    expect(code, control.path.join('.')).toContain(control.name);
+    if (control.kind !== 'record') expect(code, control.path.join('.')).toContain(said);
+  }
+});
+
+test('what a mount takes beside them has a control, too: each section of the account, the age of a proof', () => {
+  const account = renderToStaticMarkup(
+    <Options state={{ ...initialState, mount: 'account' }} problems={new Map()} change={() => {}} />,
+  );
+  for (const section of accountSections) expect(account).toContain(`>${section}</button>`);
+  expect(namesIn({ ...initialState, mount: 'stepUp' }).get('maxageminutes')).toBe(1);
+  expect(namesIn(initialState).get('maxageminutes')).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import { accountSections } from '@vestibule/shared-protocol';
+import type { Control } from './controlsOf.ts';
+import type { ShownMount, StudioState } from './studioState.ts';
+
+type MountControl = { name: keyof StudioState & ('sections' | 'maxAgeMinutes'); control: Control };
+
+/** What one kind of mount takes, and no other does. */
+export const mountControls: { readonly [Kind in ShownMount]?: MountControl } = {
+  account: {
+    name: 'sections',
+    control: { name: 'sections', path: ['sections'], kind: 'choices', options: accountSections },
+  },
+  stepUp: {
+    name: 'maxAgeMinutes',
+    control: { name: 'maxAgeMinutes', path: ['maxAgeMinutes'], kind: 'number', least: 1, most: 1440, isWhole: true },
+  },
+};

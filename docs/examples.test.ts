@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sdk = join(import.meta.dirname, '../host-sdk');
+const blocks = readFileSync(join(sdk, 'README.md'), 'utf8').matchAll(/^```\w+\n(.*?)^```$/gms);
+const samples = [...blocks].flatMap(([, text = '']) => {
+  const file = /^\/\/ (app\/\S+|proxy\.ts)\n/.exec(text)?.[1];
+  return file ? [[file, text] as const] : [];
+});
+
+test('the README shows files of the example for Next', () => {
+  expect(samples.map(([file]) => file)).toEqual(['app/verifySession.ts', 'app/layout.tsx', 'app/page.tsx', 'proxy.ts']);
+});
+
+test.each(samples)('%s stands in the README as it is in the example, which is built and signed in to', (file, text) => {
+  expect(text).toBe(readFileSync(join(sdk, 'examples/next', file), 'utf8'));
+});

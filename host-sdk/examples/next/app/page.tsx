@@ -1,0 +1,15 @@
+// app/page.tsx
+import { Login, SignedIn, SignedOut } from '@vestibule/host-sdk/react';
+
+export default function Page() {
+  return (
+    <>
+      <SignedOut>
+        <Login config={{ products: ['otp'] }} />
+      </SignedOut>
+      <SignedIn>
+        <a href="/app">Go on</a>
+      </SignedIn>
+    </>
+  );
+}
