@@ -261,6 +261,8 @@ const frame = [
 
 const devServer = {
   ...node,
+  // Its package comes without ours.
+  alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
   entryPoints: {
     index: 'dev-server/src/index.ts',
     cli: 'dev-server/src/cli.ts',

@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from '../e2e/support/launchOptions.ts';
 import base from '../vitest.config.ts';
 
-// Takes longer than unit tests may: every method of both clients, and the report.
+// Takes longer than unit tests may: every method of both clients, one of them in a browser, and the report.
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ['dev-server/src/conformance/*.run.ts'], testTimeout: 120_000 },
+  test: {
+    ...base.test,
+    include: ['dev-server/src/conformance/*.run.ts'],
+    testTimeout: 120_000,
+    provide: { launchOptions },
+  },
 });

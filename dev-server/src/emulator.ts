@@ -25,7 +25,12 @@ import type { State } from './state/createState.ts';
 import type { Keeping } from './storage/keepInFolder.ts';
 import type { Urls } from './urls.ts';
 
-export type Emulator = { app: Hono<EmulatorEnv>; control: Control };
+export type Emulator = {
+  app: Hono<EmulatorEnv>;
+  control: Control;
+  /** Ends what goes on by itself, such as webhooks that are sent again. */
+  close(): void;
+};
 
 /**
  * Origin 3: the provider, played by one process.
@@ -38,9 +43,9 @@ export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Em
   app.onError(answerError);
   app.use(async (_c, next) => {
     // Of what is there already nobody is told.
-    parts.webhooks.notice();
+    parts.webhooks.begin();
     await next();
-    parts.webhooks.notice();
+    await parts.webhooks.notice();
   });
   // What has been answered is not forgotten.
   if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
@@ -75,7 +80,7 @@ export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Em
     controlRoutes(state, control, () => endpointsOf(app)),
   );
   app.route('/', consoleRoutes(state, control, urls));
-  return { app, control };
+  return { app, control, close: parts.webhooks.close };
 }
 
 /** The two addresses of an OAuth sign-in that a visitor passes through; what goes wrong there is told on a page. */

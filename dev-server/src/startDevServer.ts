@@ -91,7 +91,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       throw refusal;
     },
   );
-  const { app, control } = createEmulator(state, keeping, urls);
+  const { app, control, close } = createEmulator(state, keeping, urls);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -125,6 +125,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     control,
     async stop() {
       control.clearInterruptions();
+      close();
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
       keeping?.close();
     },

@@ -51,13 +51,27 @@ test('no declaration and no module imports what the package does not bring or as
   const code = files.filter((file) => /\.(js|d\.ts)$/.test(file));
   expect(code.length).toBeGreaterThan(20);
   for (const file of code) {
-    const text = readFileSync(join(sdk, file), 'utf8');
-    const imported = [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport|\brequire\()\s*["']([^."'][^"']*)["']/g)];
-    for (const [, name = ''] of imported) {
-      expect.soft(allowed, file).toContain(name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
-    }
+    for (const name of importedBy(join(sdk, file))) expect.soft(allowed, file).toContain(name);
   }
 });
+
+test('nor does the package of the emulator', () => {
+  const folder = join(repository, 'dev-server');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const file of ['index.js', 'cli.js', 'testing.js']) {
+    const imported = importedBy(join(folder, 'dist', file)).filter((name) => !name.startsWith('node:'));
+    expect(imported).toContain('hono');
+    for (const name of imported) expect.soft(Object.keys(dependencies), file).toContain(name);
+  }
+});
+
+/** The packages that a module names. */
+function importedBy(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|\bimport\(|\bimport|\brequire\()\s*["']([^."'\s)][^"'\s)]*)["']/g,
+  );
+  return [...imports].map(([, name = '']) => name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
+}
 
 test('each source map has the sources in it, and names no folder of a machine', () => {
   for (const file of consumer.files.filter((file) => file.endsWith('.map'))) {

@@ -3,7 +3,7 @@ import { issueImpersonationToken } from '../api/impersonation.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { oauthProviders } from '../state/oauthProviders.ts';
 import { codeOf } from '../testing/codeOf.ts';
-import type { Cases, Exceptions, LeftOut } from './cases.ts';
+import type { Cases, Exceptions } from './cases.ts';
 import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
 import type { HeadlessWorld } from './headlessWorld.ts';
 import { MINUTES, PASSWORD, signInAtGoogle } from './nodeWorld.ts';
@@ -17,6 +17,15 @@ const authorization = { client_id: demoApp.client_id, redirect_uri, response_typ
 
 /** Every public method of the provider's headless client, with the refusals it documents. */
 export const headlessCases: Cases<HeadlessWorld> = {
+  'oauth.googleOneTap.start': {
+    run: ({ startOneTap }) => startOneTap(),
+    refusals: {
+      opt_out_or_no_session: ({ startOneTap }) => startOneTap({ google_one_tap: 'opt_out_or_no_session' }),
+      oauth_config_not_found: ({ startOneTap }) => startOneTap({ google_client: 'none' }),
+      default_provider_not_allowed: ({ startOneTap }) => startOneTap({ google_client: 'default' }),
+      no_login_redirect_urls_set: ({ startOneTap }) => startOneTap({ default_login_redirect_url: '' }),
+    },
+  },
   'magicLinks.email.loginOrCreate': {
     run: ({ client }) => client.magicLinks.email.loginOrCreate(email),
     refusals: {
@@ -542,10 +551,6 @@ export const headlessCases: Cases<HeadlessWorld> = {
     },
     refusals: { unable_to_auth_magic_link: ({ client }) => client.authenticateByUrl(MINUTES, urlWith('none')) },
   },
-};
-
-export const headlessLeftOut: LeftOut<HeadlessWorld> = {
-  'oauth.googleOneTap.start': { reason: "needs Google's prompt; driven in a browser by `e2e/tests/one-tap*.spec.ts`" },
 };
 
 const NODE_DECLARES = 'the Node library declares this factor, the headless client does not';

@@ -4,6 +4,7 @@ import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 import { demoApp, machinesProfile } from './fixtures.ts';
 import { MINUTES } from './nodeWorld.ts';
+import type { OneTapInBrowser } from './oneTapInBrowser.ts';
 
 export type HeadlessWorld = {
   emulator: TestEmulator;
@@ -17,12 +18,14 @@ export type HeadlessWorld = {
   /** Where the client sends the browser when a sign-in at an OAuth provider starts. */
   navigations: URL[];
   accessToken(scopes: string[]): Promise<string>;
+  /** The method alone that needs a browser, over an emulator with these settings. */
+  startOneTap: OneTapInBrowser['start'];
 };
 
 const settings = { connected_apps: [demoApp], trusted_token_profiles: [machinesProfile] };
 
 /** The headless client over an emulator of its own, without a port; `page` is what it takes for its page. */
-export async function createHeadlessWorld(page: Window): Promise<HeadlessWorld> {
+export async function createHeadlessWorld(page: Window, startOneTap: OneTapInBrowser['start']): Promise<HeadlessWorld> {
   const emulator = await createTestEmulator(settings);
   const { app, state } = emulator;
   forgetEverything(page);
@@ -47,6 +50,7 @@ export async function createHeadlessWorld(page: Window): Promise<HeadlessWorld> 
     emulator,
     client,
     navigations,
+    startOneTap,
 
     async signUp(email = 'ann@example.org') {
       const { method_id } = await client.otps.email.loginOrCreate(email, { expiration_minutes: 5 });

@@ -7,7 +7,7 @@ export type Row = { method: string; wrong: string[]; refusals: string[]; note?: 
 export type Run<World> = {
   library: Library;
   cases: Cases<World>;
-  leftOut: LeftOut<World>;
+  leftOut?: LeftOut<World>;
   exceptions?: Exceptions;
   createWorld: () => Promise<World>;
 };
@@ -20,7 +20,7 @@ export async function runCases<World>(run: Run<World>): Promise<Row[]> {
 }
 
 async function rowOf<World>(
-  { cases, leftOut, exceptions = {}, createWorld }: Run<World>,
+  { cases, leftOut = {}, exceptions = {}, createWorld }: Run<World>,
   method: string,
   check: (answer: unknown) => string[],
 ): Promise<Row> {

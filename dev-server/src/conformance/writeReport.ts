@@ -18,9 +18,9 @@ ${rows.map(line).join('\n')}
 
 What \`npm run conformance\` has found: it drives every public method of the provider's own clients against the emulator, and holds each
 answer against the client's own TypeScript declarations. Where these make a member optional, null counts as missing, as the provider
-writes it. "As declared" also means that every refusal in the third column came when it was provoked, by its documented type. Methods
-that are left out refuse with \`not_supported_by_emulator\` (501), or are driven elsewhere. Where the fake is laxer than the provider
-is told in [README.md](README.md#where-the-fake-is-laxer).
+writes it. "As declared" also means that every refusal in the third column came when it was provoked, by its documented type. Google's
+prompt is answered in a browser, all else without. Methods that are left out refuse with \`not_supported_by_emulator\` (501). Where the
+fake is laxer than the provider is told in [README.md](README.md#where-the-fake-is-laxer).
 
 ${sections.join('\n')}`;
 }

@@ -28,7 +28,7 @@ export type Control = {
   impersonate(userId: string, byEmail?: string): string;
   /** What the application was told by webhooks, oldest first. */
   webhookDeliveries(): Delivery[];
-  /** Resolves when the application has answered, or could not be reached. */
+  /** Sends one again now. Resolves when the application has answered, or could not be reached. */
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;

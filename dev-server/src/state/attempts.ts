@@ -1,5 +1,6 @@
 import { ApiError } from '../http/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
+import { createSweep } from './createSweep.ts';
 import { keepMap } from './keeper.ts';
 
 const MESSAGES_PER_MINUTE = 6;
@@ -13,6 +14,8 @@ export type Attempts = ReturnType<typeof createAttempts>;
 /** Rate limits for what is sent, and the lock after too many wrong passcodes and passwords. */
 export function createAttempts(clock: Clock) {
   const sentAtMs = new Map<string, number[]>();
+  const isLongAgo = (atMs: number) => clock.now() - atMs >= MINUTE_MS;
+  const sweep = createSweep(sentAtMs, (sent) => sent.every(isLongAgo));
   const failures = new Map<string, { count: number; lastAtMs: number }>();
 
   /** @throws user_lock_limit_reached for an hour after the tenth failure in a row. */
@@ -37,8 +40,9 @@ export function createAttempts(clock: Clock) {
     /** @throws too_many_requests after six messages to one destination within a minute. */
     countMessage(destination: string): void {
       const key = destination.toLowerCase();
-      const recent = (sentAtMs.get(key) ?? []).filter((atMs) => clock.now() - atMs < MINUTE_MS);
+      const recent = (sentAtMs.get(key) ?? []).filter((atMs) => !isLongAgo(atMs));
       if (recent.length >= MESSAGES_PER_MINUTE) throw new ApiError('too_many_requests');
+      sweep();
       sentAtMs.set(key, [...recent, clock.now()]);
     },
 

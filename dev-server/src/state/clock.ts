@@ -10,21 +10,26 @@ export type Clock = {
   set(toMs: number): void;
   /** Back to real time. */
   reset(): void;
+  /** Calls back after every jump; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
 };
 
 export function createClock(realNow: () => number = Date.now): Clock {
   let shiftMs = 0;
+  const listeners = new Set<() => void>();
+  function shift(toMs: number): void {
+    shiftMs = toMs;
+    for (const listener of [...listeners]) listener();
+  }
   return {
     shiftMs: () => shiftMs,
     now: () => realNow() + shiftMs,
-    advance: (byMs) => {
-      shiftMs += byMs;
-    },
-    set: (toMs) => {
-      shiftMs = toMs - realNow();
-    },
-    reset: () => {
-      shiftMs = 0;
+    advance: (byMs) => shift(shiftMs + byMs),
+    set: (toMs) => shift(toMs - realNow()),
+    reset: () => shift(0),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

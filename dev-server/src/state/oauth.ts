@@ -28,6 +28,9 @@ export type ProviderAccount = {
   lastName: string;
 };
 
+/** Of sign-ins under way; the oldest were given up. */
+const KEPT_SIGN_INS = 10_000;
+
 export type OAuth = ReturnType<typeof createOAuth>;
 
 /** Sign-ins under way, and the accounts that people have at the stand-ins of the OAuth providers. */
@@ -46,6 +49,8 @@ export function createOAuth() {
       const id = newId('oauth-sign-in');
       const begun = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
       underWay.set(id, begun);
+      const [oldest] = underWay.keys();
+      if (underWay.size > KEPT_SIGN_INS && oldest !== undefined) underWay.delete(oldest);
       return begun;
     },
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR_MS } from './clock.ts';
+import { createSweep } from './createSweep.ts';
 import { fromBase64, toBase64 } from './keeper.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -66,13 +67,10 @@ type StoredToken = {
 
 const GUESSES_PER_HANDLE = 5;
 const MEMORY_MS = HOUR_MS;
-/** With as many tokens, those that are forgotten are swept away. */
-const SWEEP_AT = 10_000;
 
 /** Tokens that can be used once: they are told by their hashes, expiry follows the emulator's clock. */
 export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
   const tokens = new Map<string, StoredToken>();
-  let sweepAt = SWEEP_AT;
 
   function findLive(kind: OneTimeTokenKind, secret: string, handle?: string): StoredToken | undefined {
     const token = tokens.get(keyOf(kind, secret, handle));
@@ -84,6 +82,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
 
   /** What was spent is still told from what never was, until it would have expired. */
   const isRemembered = ({ expiresAtMs }: StoredToken) => clock.now() < expiresAtMs + MEMORY_MS;
+  const sweep = createSweep(tokens, (token) => !isRemembered(token));
 
   return {
     kept: {
@@ -100,10 +99,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     /** Returns the secret. */
     issue<K extends OneTimeTokenKind>(kind: K, payload: OneTimeTokenPayloads[K], options: IssueOptions): string {
       const secret = options.secret ?? randomBytes(32).toString('base64url');
-      if (tokens.size >= sweepAt) {
-        for (const [key, token] of tokens) if (!isRemembered(token)) tokens.delete(key);
-        sweepAt = Math.max(SWEEP_AT, 2 * tokens.size);
-      }
+      sweep();
       tokens.set(keyOf(kind, secret, options.handle), {
         payload,
         secretHash: hash(secret),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
+import { createSweep } from './createSweep.ts';
 import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +21,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   function isLive({ session }: OpenSession): boolean {
     return clock.now() < Date.parse(session.expires_at);
   }
+  const sweep = createSweep(byTokenHash, (open) => !isLive(open));
 
   return {
     kept: keepMap(byTokenHash, isLive),
@@ -41,6 +43,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
         custom_claims: null,
         roles: [...user.roles],
       };
+      sweep();
       byTokenHash.set(hash(token), { session, token });
       return { session, token };
     },

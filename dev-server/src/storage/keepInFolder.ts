@@ -1,9 +1,10 @@
+import { shareRuns } from '../control/shareRuns.ts';
 import type { State } from '../state/createState.ts';
 import type { Change, DataFolder } from './dataFolder.ts';
 import { type Parts, takeParts } from './snapshot.ts';
 
 export type Keeping = {
-  /** Resolves when everything that has happened is written down. Calls at the same moment share one write. */
+  /** Resolves when everything that has happened is written down. Calls share writes, which never take more than half of the time. */
   settle(): Promise<void>;
   close(): void;
 };
@@ -14,37 +15,23 @@ const LINES_UNTIL_COMPACT = 10_000;
 export function keepInFolder(state: State, folder: DataFolder): Keeping {
   let written = textsOf(takeParts(state));
   let lines = 0;
-  let under: Promise<void> | undefined;
   folder.compact(takeParts(state));
 
   function write(): void {
     const parts = takeParts(state);
     const now = textsOf(parts);
     const changes = [...changesBetween(written, now, parts)];
-    written = now;
     if (changes.length === 0) return;
-    lines += changes.length;
     folder.append(changes);
+    written = now;
+    lines += changes.length;
     if (lines < LINES_UNTIL_COMPACT) return;
     folder.compact(parts);
     lines = 0;
   }
 
   return {
-    settle() {
-      under ??= new Promise((resolve, reject) => {
-        setImmediate(() => {
-          under = undefined;
-          try {
-            write();
-            resolve();
-          } catch (error) {
-            reject(error);
-          }
-        });
-      });
-      return under;
-    },
+    settle: shareRuns(write),
     close() {
       folder.compact(takeParts(state));
       folder.close();

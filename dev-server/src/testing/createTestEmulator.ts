@@ -19,6 +19,7 @@ export type TestEmulator = {
   app: Hono<EmulatorEnv>;
   state: State;
   control: Control;
+  close(): void;
   /** Calls `/sdk/v1{path}` as the client in the frame does; POST unless the options say otherwise. */
   call<T = Record<string, unknown>>(path: string, body?: object, options?: CallOptions): Promise<Answer<T>>;
   /** Signs somebody up by e-mail passcode. */
@@ -35,8 +36,8 @@ export async function createTestEmulator(
     providerUrl,
     project: { ...defaultProject(HOST_URL, AUTH_URL), ...project },
   });
-  const { app, control } = createEmulator(state);
-  return { app, state, control, ...testCallsOf(app, state) };
+  const { app, control, close } = createEmulator(state);
+  return { app, state, control, close, ...testCallsOf(app, state) };
 }
 
 /** Ways to call an emulator as the client in the frame does. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { timestamp } from '../state/clock.ts';
+import { shareRuns } from '../control/shareRuns.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { Session, User } from '../wire.ts';
@@ -26,64 +27,99 @@ export type Delivery = {
   status?: number | 'failed';
   attempts: number;
   atMs: number;
+  /** When it is sent again by itself, by the emulator's clock; missing when it is not. */
+  nextAttemptAtMs?: number;
 };
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-const KEPT_DELIVERIES = 200;
-const TIMEOUT_MS = 5000;
+const KEPT_DELIVERIES = 1000;
+const SENT_AT_ONCE = 100;
+/** https://docs.svix.com/retries: how long an application may take, and the pauses after one failure and the next. */
+const TIMEOUT_MS = 15 * SECOND_MS;
+const PAUSES_MS = [
+  ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS],
+  ...[5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS],
+];
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Tells the application of users and sessions that came, changed or went, at the address in the setting `webhook_url`, signed as
- * Svix does for the provider. An event is sent once; the console sends it again.
+ * Svix does for the provider. What fails is sent again as Svix does it, by the emulator's clock: seven times at most.
  */
 export function createWebhooks(state: State) {
+  const { clock } = state;
   const deliveries: Delivery[] = [];
   const listeners = new Set<() => void>();
+  const waiting: (() => void)[] = [];
+  const closing = new AbortController();
   let known: Known | undefined;
+  let underWay = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const unsubscribe = clock.subscribe(sendDue);
 
   function changed(): void {
     for (const listener of listeners) listener();
   }
 
   async function send(delivery: Delivery): Promise<void> {
-    delivery.attempts += 1;
+    delete delivery.nextAttemptAtMs;
     delete delivery.status;
-    const body = JSON.stringify(delivery.event);
-    const headers = { 'Content-Type': 'application/json', ...signatureOf(state, delivery.id, body) };
-    try {
-      const options = {
-        method: 'POST',
-        headers,
-        body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'manual',
-      } as const;
-      delivery.status = (await fetch(delivery.url, options)).status;
-    } catch {
-      delivery.status = 'failed';
-    }
+    if (underWay >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    underWay += 1;
+    delivery.attempts += 1;
+    const status = await post(state, delivery, AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]));
+    underWay -= 1;
+    waiting.shift()?.();
+    delivery.status = status;
+    const pauseMs = isTaken(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
+    if (pauseMs !== undefined && deliveries.includes(delivery)) delivery.nextAttemptAtMs = clock.now() + pauseMs;
+    sendDue();
     changed();
   }
 
+  /** Sends again whatever it is time for, unless the address has changed, and wakes up for the next. */
+  function sendDue(): void {
+    clearTimeout(timer);
+    if (closing.signal.aborted) return;
+    const isDue = ({ nextAttemptAtMs = Number.POSITIVE_INFINITY }: Delivery) => nextAttemptAtMs <= clock.now();
+    for (const delivery of deliveries.filter(isDue)) {
+      if (delivery.url === state.project.webhook_url) void send(delivery);
+      else delete delivery.nextAttemptAtMs;
+    }
+    const comingMs = deliveries.flatMap(({ nextAttemptAtMs = [] }) => nextAttemptAtMs);
+    if (comingMs.length === 0) return;
+    const next = comingMs.reduce((one, other) => Math.min(one, other));
+    timer = setTimeout(sendDue, Math.min(next - clock.now(), LONGEST_TIMER_MS)).unref();
+  }
+
+  const look = shareRuns(() => {
+    const url = state.project.webhook_url;
+    const before = known;
+    known = url === '' ? undefined : knownOf(state);
+    if (!before || !known) return;
+    const events = [...eventsBetween(before, known, state)];
+    for (const event of events) {
+      const delivery: Delivery = { id: newId('msg'), event, url, attempts: 0, atMs: clock.now() };
+      deliveries.push(delivery);
+      if (deliveries.length > KEPT_DELIVERIES) deliveries.shift();
+      void send(delivery);
+    }
+    if (events.length > 0) changed();
+  });
+
   return {
-    /** Oldest first; the newest two hundred. */
+    /** Oldest first; the newest thousand. */
     deliveries: deliveries as readonly Delivery[],
 
-    /** Looks for what has changed since the last time. Nothing is sent for what was there before the address was set. */
-    notice(): void {
-      const url = state.project.webhook_url;
-      const before = known;
-      known = url === '' ? undefined : knownOf(state);
-      if (!before || !known) return;
-      const events = [...eventsBetween(before, known, state)];
-      for (const event of events) {
-        const delivery: Delivery = { id: newId('msg'), event, url, attempts: 0, atMs: state.clock.now() };
-        deliveries.push(delivery);
-        if (deliveries.length > KEPT_DELIVERIES) deliveries.shift();
-        void send(delivery);
-      }
-      if (events.length > 0) changed();
+    /** Nothing is sent for what is there when the address is set. */
+    begin(): void {
+      if (state.project.webhook_url !== '') known ??= knownOf(state);
+    },
+
+    /** Looks for what has changed since the last time; resolves when that was put on its way. */
+    async notice(): Promise<void> {
+      if (known) await look();
     },
 
     /** Sends an event again. Undefined when there is no such delivery. */
@@ -100,9 +136,31 @@ export function createWebhooks(state: State) {
     clear(): void {
       deliveries.length = 0;
       known = undefined;
+      clearTimeout(timer);
       changed();
     },
+
+    /** Ends what is under way; nothing is sent again. */
+    close(): void {
+      closing.abort();
+      clearTimeout(timer);
+      unsubscribe();
+    },
   };
+}
+
+const isTaken = (status: number | 'failed') => typeof status === 'number' && status >= 200 && status < 300;
+
+async function post(state: State, { id, url, event }: Delivery, signal: AbortSignal): Promise<number | 'failed'> {
+  const body = JSON.stringify(event);
+  const headers = { 'Content-Type': 'application/json', ...signatureOf(state, id, body) };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 'failed';
+  }
 }
 
 /** What the application has been told of: users as they were, and sessions. */

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'svix';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../control/deferred.ts';
+import { HOUR_MS, SECOND_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { WebhookEvent } from './createWebhooks.ts';
+import type { Delivery, WebhookEvent } from './createWebhooks.ts';
 
 type Received = { headers: Record<string, string>; body: string };
 
 let received: Received[];
 let emulator: TestEmulator;
-let answer: number;
+let answer: number | 'none';
 let close: () => void;
 beforeEach(async () => {
   received = [];
@@ -16,14 +18,22 @@ beforeEach(async () => {
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     received.push({ headers: request.headers as Record<string, string>, body });
-    response.writeHead(answer).end();
+    if (answer !== 'none') response.writeHead(answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  close = () => server.close();
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   emulator = await createTestEmulator({ webhook_url: `http://127.0.0.1:${port}/hooks` });
 });
-afterEach(() => close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  emulator.close();
+  close();
+});
 
 /** What the application has heard, once as much as is expected has come. */
 async function heard(count: number): Promise<string[]> {
@@ -74,6 +84,83 @@ test('an event that was refused is sent again', async () => {
   expect(emulator.control.webhookDeliveries()).toMatchObject([{ status: 200, attempts: 2 }]);
   const [first, second] = received;
   expect([second?.body, second?.headers['svix-id']]).toEqual([first?.body, first?.headers['svix-id']]);
+});
+
+/** The one delivery, once the application has answered as often. */
+async function attempted(attempts: number, status: Delivery['status']): Promise<Delivery> {
+  await expect.poll(() => emulator.control.webhookDeliveries()).toMatchObject([{ attempts, status }]);
+  return emulator.control.webhookDeliveries()[0] as Delivery;
+}
+
+test('what was refused is sent again by itself after growing pauses of the clock, and then given up', async () => {
+  const { clock } = emulator.control;
+  answer = 302;
+  await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
+  const pauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 10 * 3600];
+  for (const [index, seconds] of pauses.entries()) {
+    const { nextAttemptAtMs = 0 } = await attempted(index + 1, 302);
+    expect(Math.round((nextAttemptAtMs - clock.now()) / SECOND_MS)).toBe(seconds);
+    clock.advance(seconds * SECOND_MS);
+  }
+  expect(await attempted(8, 302)).not.toHaveProperty('nextAttemptAtMs');
+  clock.advance(100 * HOUR_MS);
+  await emulator.control.sendWebhookAgain((await attempted(8, 302)).id);
+  expect(await attempted(9, 302)).not.toHaveProperty('nextAttemptAtMs');
+  expect(new Set(received.map(({ headers }) => headers['svix-id'])).size).toBe(1);
+});
+
+test('what was taken is not sent again, nor what has nowhere to go any more', async () => {
+  const { clock } = emulator.control;
+  answer = 500;
+  await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
+  await attempted(1, 500);
+  answer = 200;
+  clock.advance(5 * SECOND_MS);
+  expect(await attempted(2, 200)).not.toHaveProperty('nextAttemptAtMs');
+  answer = 500;
+  await emulator.control.sendWebhookAgain((await attempted(2, 200)).id);
+  expect(await attempted(3, 500)).toHaveProperty('nextAttemptAtMs');
+  emulator.control.changeProject({ webhook_url: '' });
+  clock.advance(HOUR_MS);
+  expect(await attempted(3, 500)).not.toHaveProperty('nextAttemptAtMs');
+});
+
+test('the pause of five seconds goes by without help', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  emulator = await createTestEmulator({ webhook_url: 'http://127.0.0.1:9/hooks' });
+  const heardTwice = deferred<void>();
+  vi.stubGlobal('fetch', () => {
+    received.push({ headers: {}, body: '' });
+    if (received.length === 2) heardTwice.resolve();
+    return Promise.reject(new Error('Nobody listens.'));
+  });
+  await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
+  await vi.waitFor(() => expect(emulator.control.webhookDeliveries()).toMatchObject([{ status: 'failed' }]));
+  vi.advanceTimersByTime(4900);
+  expect(received).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  await heardTwice.promise;
+});
+
+test('an emulator that is stopped waits for no answer and sends nothing again', async () => {
+  answer = 'none';
+  await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
+  await heard(1);
+  emulator.close();
+  expect(await attempted(1, 'failed')).toHaveProperty('nextAttemptAtMs');
+  emulator.control.clock.advance(HOUR_MS);
+  expect(received).toHaveLength(1);
+});
+
+test('however much happens at once, the application is asked a hundred things at a time', async () => {
+  answer = 'none';
+  const { state, control } = emulator;
+  await emulator.call('/users/search', { email: 'ann@example.org' });
+  for (let count = 0; count < 150; count += 1) state.users.create();
+  await emulator.call('/users/search', { email: 'ann@example.org' });
+  await heard(100);
+  expect(control.webhookDeliveries().filter(({ attempts }) => attempts === 1)).toHaveLength(100);
+  emulator.close();
 });
 
 test('without an address nothing is sent, nor later for what was there before', async () => {

@@ -1,6 +1,7 @@
 import type { Delivery } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { clockTime } from '../../ui/time.ts';
 import { order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { textOfDelivery } from './textsOf.ts';
@@ -31,7 +32,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
       detail={(delivery) => (
         <>
           <h2 className="detail-title">{nameOf(delivery)}</h2>
-          <p>Answer: {String(delivery.status ?? 'under way')}</p>
+          <p>{answerOf(delivery)}</p>
           <Button onClick={() => void order('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
           <Code language="json" label="Event" text={JSON.stringify(delivery.event, null, 2)} />
         </>
@@ -39,5 +40,12 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
     />
   );
 }
+
+/** By the emulator's clock, as the list of requests. */
+const answerOf = ({ status, attempts, nextAttemptAtMs }: Delivery) =>
+  [
+    `Answer: ${status ?? 'under way'}, attempt ${attempts}`,
+    ...(nextAttemptAtMs ? [`sent again at ${clockTime(nextAttemptAtMs)}`] : []),
+  ].join(', ');
 
 const nameOf = ({ event }: Delivery) => `${event.source}.${event.object_type}.${event.action}`.toLowerCase();

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { listen } from '../http/listen.ts';
+import type { ProjectSettings } from '../state/project.ts';
+import { createTestEmulator } from '../testing/createTestEmulator.ts';
+
+// Google's prompt is drawn by Google, in frames that messages go between: no page but a browser's has it. The client is as it is
+// published; the browser finds the stand-in at Google's address.
+
+const GOOGLE = 'https://accounts.google.com';
+const email = 'ann@example.org';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the browser is started. */
+    launchOptions: LaunchOptions;
+  }
+}
+
+export type OneTapInBrowser = {
+  /**
+   * `oauth.googleOneTap.start` of the headless client over an emulator of its own, where somebody is logged in at Google. A prompt
+   * that is shown is answered, and must lead to the application with a token; one that is not shown is a refusal by its reason.
+   */
+  start(project?: Partial<ProjectSettings>): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+export async function openOneTapBrowser(launchOptions: LaunchOptions): Promise<OneTapInBrowser> {
+  const scripts = {
+    client: await bundle("export { createStytchClient } from '@stytch/vanilla-js/headless'"),
+    [`${GOOGLE}/gsi/client`]: await bundlePage('google/gsi'),
+    [`${GOOGLE}/gsi/prompt.js`]: await bundlePage('google/prompt'),
+    '/clientside-services/services.js': await bundlePage('clientside-services/services'),
+  };
+  const browser = await chromium.launch(launchOptions);
+
+  return {
+    async start(project = {}) {
+      const [listener, garden] = await Promise.all([listen(0), listen(0)]);
+      const [url, gardenUrl] = [listener, garden].map(({ port }) => `http://localhost:${port}`) as [string, string];
+      const settings = {
+        ...{ authorized_origins: [gardenUrl], redirect_urls: [`${gardenUrl}/*`] },
+        ...{ default_login_redirect_url: gardenUrl, default_signup_redirect_url: gardenUrl },
+      };
+      const { app, state } = await createTestEmulator({ ...settings, ...project }, url);
+      listener.mount(app);
+      garden.mount({
+        fetch: () => new Response('<title>Garden</title>', { headers: { 'Content-Type': 'text/html' } }),
+      });
+      state.oauth.openAccount({ provider: 'google', email, isEmailVerified: true, firstName: 'Ann', lastName: 'Moor' });
+      const context = await browser.newContext();
+      try {
+        await context.route(`${GOOGLE}/**`, async (route) => {
+          const response = await route.fetch({ url: route.request().url().replace(GOOGLE, url) });
+          await route.fulfill({ response });
+        });
+        for (const [path, body] of Object.entries(scripts)) {
+          const address = path.startsWith('/') ? `${url}${path}` : path;
+          await context.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+        }
+        const page = await context.newPage();
+        await page.goto(gardenUrl);
+        await page.addScriptTag({ content: scripts.client });
+        const answer = await startIn(page, state.identity.publicToken, url);
+        if (!answer.success) throw Object.assign(new Error('There is no prompt.'), { error_type: answer.reason });
+        await page.frameLocator('iframe[title="Sign in with Google"]').getByRole('button', { name: email }).click();
+        await page.waitForURL((address) => address.searchParams.has('token'));
+        return answer;
+      } finally {
+        await context.close();
+        await Promise.all([listener.close(), garden.close()]);
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+type Answer = { success: boolean; reason?: string };
+
+/** The client reads its options, which its declaration lets one leave out, and tells the type of a refusal in words only. */
+async function startIn(page: Page, publicToken: string, url: string): Promise<Answer> {
+  const endpoints = {
+    testAPIURL: url,
+    liveAPIURL: url,
+    clientsideServicesIframeURL: `${url}/clientside-services/index.html`,
+  };
+  const { answer, refusal } = await page.evaluate<{ answer?: Answer; refusal?: string }>(`
+    Stytch.createStytchClient(${JSON.stringify(publicToken)}, ${JSON.stringify({ endpoints })})
+      .oauth.googleOneTap.start({})
+      .then((answer) => ({ answer }), ({ message }) => ({ refusal: message }))
+  `);
+  if (answer) return answer;
+  const [, error_type] = /^One Tap could not load: (\w+)$/.exec(refusal ?? '') ?? [];
+  throw Object.assign(new Error(refusal), error_type && { error_type });
+}
+
+const bundlePage = (name: string) =>
+  bundle(`import ${JSON.stringify(fileURLToPath(new URL(`../../pages/${name}.ts`, import.meta.url)))}`);
+
+async function bundle(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    ...{ bundle: true, format: 'iife', globalName: 'Stytch', write: false, logLevel: 'error' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
