@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import { WireTap } from '../support/wireTap.ts';
 
-const mfa = { policy: 'required', methods: ['totp', 'sms'] } as const;
+const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
 // On localhost every port would have the cookies of the auth domain.
 const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
@@ -144,6 +144,60 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
   await expectSettled(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+});
+
+test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors', async ({
+  context,
+  host,
+  inbox,
+  email,
+  control,
+  devServer,
+}) => {
+  const { secret } = await signUpWithApp({ host, inbox, email }, devServer);
+  const signInAgain = async () => {
+    await host.page.evaluate(() => window.auth.signOut());
+    await host.forget();
+    const widget = await host.openLogin({ config });
+    await proveMailbox(widget, { inbox, email });
+    return widget;
+  };
+  control.clock.advance(MINUTE_MS);
+  const asked = await signInAgain();
+  const remember = asked.root.getByRole('checkbox', { name: 'Remember this browser for 30 days' });
+  await expect(remember).not.toBeChecked();
+  await expect(asked.secondFactor.code).toBeFocused();
+  await remember.check();
+  await asked.secondFactor.code.fill(codeOf(secret, devServer));
+  expect((await host.waitForSignIn()).session.secondFactor).toBeUndefined();
+
+  control.clock.advance(29 * 24 * 60 * MINUTE_MS);
+  await signInAgain();
+  const { session, user } = await host.waitForSignIn();
+  expect(session.secondFactor).toBe('remembered');
+  expect(user.emails[0]?.email).toBe(email);
+  expect(await host.page.evaluate(() => window.auth.session.get())).toMatchObject({ secondFactor: 'remembered' });
+  expect(await verify(devServer, context)).not.toBeNull();
+  expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+  expect(await verify(devServer, context, { secondFactor: 'remembered' })).toBeNull();
+
+  const page = await context.newPage();
+  await page.goto(`${devServer.urls.auth}/account`);
+  const account = new WidgetFrame(page);
+  await account.button('Two-step verification').click();
+  await account.button('Forget this browser').click();
+  await expect(account.getByText('The second step is asked for from the next sign-in on.')).toBeVisible();
+  await page.close();
+  expect(await host.page.evaluate(() => window.auth.user.get())).not.toBeNull();
+  const again = await signInAgain();
+  await expect(again.heading).toHaveText('Enter the code of your authenticator app');
+
+  await again.root.getByRole('checkbox').check();
+  await again.secondFactor.code.fill(codeOf(secret, devServer));
+  await host.waitForSignIn();
+  control.clock.advance(30 * 24 * 60 * MINUTE_MS);
+  const later = await signInAgain();
+  await expect(later.heading).toHaveText('Enter the code of your authenticator app');
 });
 
 test('no way leads around it: a reload, another tab, the pages of the auth domain', async ({

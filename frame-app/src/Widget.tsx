@@ -192,7 +192,9 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: Flo
     shown.current = screen;
     // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
     return whenPresent(root.current, '.title', (heading) => {
-      const field = heading.parentElement?.querySelector<HTMLElement>('input:not([readonly], [hidden] *)');
+      const field = heading.parentElement?.querySelector<HTMLElement>(
+        'input:not([readonly],[type=checkbox],[hidden] *)',
+      );
       const first = field ?? heading;
       // The host has yet to give the frame its new height: to scroll now would be to jump.
       first.focus({ preventScroll: true });

@@ -143,6 +143,12 @@ export type WidgetConfig = {
     policy?: (typeof secondFactorPolicies)[number];
     /** What may be set up and asked for, the preferred one first. Default: both. */
     methods?: readonly SecondFactorMethod[];
+    /**
+     * Days, 1 to 365: visitors may have this browser remembered, which then asks them for no second factor for so long. Default:
+     * they are asked at every sign-in. Such a session has `secondFactor: 'remembered'` and stands on one factor: a server takes
+     * it only where `verifySession` is asked for `'remembered'`. docs/second-factors.md
+     */
+    rememberBrowserDays?: number;
   };
   /** What stands in the fields of Main from the start. What the visitor has typed stays, and nothing is submitted by it. */
   prefill?: {

@@ -117,3 +117,10 @@ it('takes of somebody whose second factor is pending nothing but that', () => {
   }
   expect(isSessionState({ ...state, session: pending.session })).toBe(false);
 });
+
+it('takes somebody whose browser is remembered as signed in, and no other word for it', () => {
+  const signedIn = (secondFactor: unknown) => ({ ...state, session: { ...state.session, secondFactor } });
+  expect(isSessionState(signedIn('remembered'))).toBe(true);
+  expect(isSessionState({ ...signedIn('remembered'), user: null })).toBe(false);
+  for (const other of ['done', true, null]) expect(isSessionState(signedIn(other))).toBe(false);
+});

@@ -92,7 +92,7 @@ export const isSessionState = (value: unknown): value is SessionState =>
     (isSession(value.session) &&
       // Of somebody who has yet to prove a second factor nothing else is told.
       ((value.session.secondFactor === 'pending' && value.user === null && value.tokens === undefined) ||
-        (value.session.secondFactor === undefined &&
+        ([undefined, 'remembered'].includes(value.session.secondFactor) &&
           isUser(value.user) &&
           (value.tokens === undefined || isTokens(value.tokens))))));
 

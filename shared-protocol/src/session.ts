@@ -10,8 +10,12 @@ export type Session = {
   expires_at: string;
   /** Of the provider's access control. */
   roles: string[];
-  /** A second factor is still asked for, so nobody has signed in yet: there is no `user`, and there are no tokens. */
-  secondFactor?: 'pending';
+  /**
+   * `pending`: a second factor is still asked for, so nobody has signed in yet: there is no `user`, and there are no tokens.
+   * `remembered`: it was not asked for, because the visitor has had this browser remembered. The browser says so, and proves
+   * nothing by it: docs/second-factors.md.
+   */
+  secondFactor?: 'pending' | 'remembered';
   /** What the visitor has proved, and when. Absent where the auth domain is of an older version, as all that is optional here. */
   authentication_factors?: AuthenticationFactor[];
   /** What the project's server has put there. */

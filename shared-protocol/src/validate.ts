@@ -23,21 +23,26 @@ const text = v.pipe(
   v.string(),
   v.check((value) => value.length <= limits.textCharacters, `at most ${limits.textCharacters} characters`),
 );
-const minutes = (least: number, most: number) =>
-  v.pipe(
+const optionalText = v.optional(text);
+const flag = v.optional(v.boolean());
+const whole = (least: number, most: number, unit = 'minutes') => {
+  const expected = `${least} to ${most} ${unit}`;
+  return v.pipe(
     v.number(),
-    v.integer('a whole number of minutes'),
-    v.minValue(least, `${least} to ${most} minutes`),
-    v.maxValue(most, `${least} to ${most} minutes`),
+    v.integer(`a whole number of ${unit}`),
+    v.minValue(least, expected),
+    v.maxValue(most, expected),
   );
+};
 const url = v.pipe(
   text,
   v.check((value) => isWebUrl(value), 'an absolute http or https URL'),
 );
+const optionalUrl = v.optional(url);
 const methodsOf = <const Names extends readonly string[]>(names: Names) =>
   v.optional(v.pipe(v.array(v.picklist(names)), v.minLength(1, 'at least one method')));
-const linkMinutes = minutes(5, 10_080);
-const sessionMinutes = minutes(5, 527_040);
+const linkMinutes = v.optional(whole(5, 10_080));
+const sessionMinutes = whole(5, 527_040);
 
 /** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */
 const css = v.pipe(
@@ -45,9 +50,12 @@ const css = v.pipe(
   v.check((value) => value.length <= 200, 'at most 200 characters'),
   v.check((value) => /^[^;{}<>\\@]*$/.test(value), 'a plain CSS value'),
 );
-const cssWithoutUrl = v.pipe(
-  css,
-  v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
+/** A token of a theme, which loads nothing. */
+const cssToken = v.optional(
+  v.pipe(
+    css,
+    v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
+  ),
 );
 const between = (least: number, most: number) => {
   const expected = `a number from ${least} to ${most}`;
@@ -63,10 +71,10 @@ const secureUrl = v.optional(requiredUrl);
 
 const button = v.optional(
   v.object({
-    backgroundColor: v.optional(cssWithoutUrl),
-    textColor: v.optional(cssWithoutUrl),
-    borderColor: v.optional(cssWithoutUrl),
-    borderRadius: v.optional(cssWithoutUrl),
+    backgroundColor: cssToken,
+    textColor: cssToken,
+    borderColor: cssToken,
+    borderRadius: cssToken,
   }),
 );
 
@@ -74,13 +82,13 @@ const button = v.optional(
 export const themeSchema = v.object({
   preset: v.optional(v.picklist(themePresets)),
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
-  typography: v.optional(v.object({ fontFamily: v.optional(cssWithoutUrl), scale: between(0.875, 1.5) })),
+  typography: v.optional(v.object({ fontFamily: cssToken, scale: between(0.875, 1.5) })),
   fonts: v.optional(
     v.array(
       v.object({
         family: text,
         src: requiredUrl,
-        weight: v.optional(text),
+        weight: optionalText,
         style: v.optional(v.picklist(['normal', 'italic'])),
       }),
     ),
@@ -88,40 +96,40 @@ export const themeSchema = v.object({
   spacing: v.optional(v.object({ scale: between(0.5, 1.5) })),
   colors: v.optional(
     v.object({
-      primary: v.optional(cssWithoutUrl),
-      onPrimary: v.optional(cssWithoutUrl),
-      text: v.optional(cssWithoutUrl),
-      background: v.optional(cssWithoutUrl),
-      border: v.optional(cssWithoutUrl),
-      focus: v.optional(cssWithoutUrl),
-      secondary: v.optional(cssWithoutUrl),
-      success: v.optional(cssWithoutUrl),
-      error: v.optional(cssWithoutUrl),
+      primary: cssToken,
+      onPrimary: cssToken,
+      text: cssToken,
+      background: cssToken,
+      border: cssToken,
+      focus: cssToken,
+      secondary: cssToken,
+      success: cssToken,
+      error: cssToken,
     }),
   ),
   container: v.optional(
     v.object({
-      backgroundColor: v.optional(cssWithoutUrl),
-      borderColor: v.optional(cssWithoutUrl),
-      borderRadius: v.optional(cssWithoutUrl),
-      borderless: v.optional(v.boolean()),
-      shadow: v.optional(v.boolean()),
-      width: v.optional(cssWithoutUrl),
+      backgroundColor: cssToken,
+      borderColor: cssToken,
+      borderRadius: cssToken,
+      borderless: flag,
+      shadow: flag,
+      width: cssToken,
     }),
   ),
   buttons: v.optional(v.object({ primary: button, secondary: button, disabled: button })),
   inputs: v.optional(
     v.object({
-      backgroundColor: v.optional(cssWithoutUrl),
-      borderColor: v.optional(cssWithoutUrl),
-      borderRadius: v.optional(cssWithoutUrl),
-      placeholderColor: v.optional(cssWithoutUrl),
-      textColor: v.optional(cssWithoutUrl),
+      backgroundColor: cssToken,
+      borderColor: cssToken,
+      borderRadius: cssToken,
+      placeholderColor: cssToken,
+      textColor: cssToken,
     }),
   ),
   logo: v.optional(v.object({ logoImageUrl: secureUrl, darkLogoImageUrl: secureUrl })),
   oauthButtons: v.optional(v.picklist(['labels', 'icons'])),
-  hideHeaderText: v.optional(v.boolean()),
+  hideHeaderText: flag,
 });
 
 /** What the contract takes as a configuration. Exported, as its fellows are, for those who have to be stricter. */
@@ -129,22 +137,22 @@ export const configSchema = v.object({
   products: v.optional(v.pipe(v.array(v.picklist(products)), v.minLength(1, 'at least one product'))),
   emailMagicLinksOptions: v.optional(
     v.object({
-      loginRedirectURL: v.optional(url),
-      loginExpirationMinutes: v.optional(linkMinutes),
-      signupRedirectURL: v.optional(url),
-      signupExpirationMinutes: v.optional(linkMinutes),
-      loginTemplateId: v.optional(text),
-      signupTemplateId: v.optional(text),
-      createUserAsPending: v.optional(v.boolean()),
-      domainHint: v.optional(text),
+      loginRedirectURL: optionalUrl,
+      loginExpirationMinutes: linkMinutes,
+      signupRedirectURL: optionalUrl,
+      signupExpirationMinutes: linkMinutes,
+      loginTemplateId: optionalText,
+      signupTemplateId: optionalText,
+      createUserAsPending: flag,
+      domainHint: optionalText,
     }),
   ),
   otpOptions: v.optional(
     v.object({
-      expirationMinutes: v.optional(minutes(1, 10)),
+      expirationMinutes: v.optional(whole(1, 10)),
       methods: methodsOf(otpMethods),
-      loginTemplateId: v.optional(text),
-      signupTemplateId: v.optional(text),
+      loginTemplateId: optionalText,
+      signupTemplateId: optionalText,
     }),
   ),
   sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(sessionMinutes) })),
@@ -154,33 +162,34 @@ export const configSchema = v.object({
         v.array(
           v.object({
             type: v.picklist(oauthProviders),
-            one_tap: v.optional(v.boolean()),
+            one_tap: flag,
             position: v.optional(v.picklist(oneTapPositions)),
-            cancel_on_tap_outside: v.optional(v.boolean()),
+            cancel_on_tap_outside: flag,
             custom_scopes: v.optional(v.array(text)),
             provider_params: v.optional(v.record(text, text)),
           }),
         ),
       ),
-      loginRedirectURL: v.optional(url),
-      signupRedirectURL: v.optional(url),
+      loginRedirectURL: optionalUrl,
+      signupRedirectURL: optionalUrl,
       uxMode: v.optional(v.picklist(['redirect', 'popup'])),
     }),
   ),
   passwordOptions: v.optional(
     v.object({
-      loginRedirectURL: v.optional(url),
-      resetPasswordRedirectURL: v.optional(url),
-      resetPasswordExpirationMinutes: v.optional(linkMinutes),
-      resetPasswordTemplateId: v.optional(text),
-      concealAccounts: v.optional(v.boolean()),
+      loginRedirectURL: optionalUrl,
+      resetPasswordRedirectURL: optionalUrl,
+      resetPasswordExpirationMinutes: linkMinutes,
+      resetPasswordTemplateId: optionalText,
+      concealAccounts: flag,
     }),
   ),
-  passkeyOptions: v.optional(v.object({ domain: v.optional(text) })),
+  passkeyOptions: v.optional(v.object({ domain: optionalText, offerAfterSignIn: flag })),
   mfa: v.optional(
     v.object({
       policy: v.optional(v.picklist(secondFactorPolicies)),
       methods: methodsOf(secondFactorMethods),
+      rememberBrowserDays: v.optional(whole(1, 365, 'days')),
     }),
   ),
   prefill: v.optional(
@@ -194,10 +203,10 @@ export const configSchema = v.object({
       ),
     }),
   ),
-  rememberEmail: v.optional(v.boolean()),
-  showLastUsed: v.optional(v.boolean()),
+  rememberEmail: flag,
+  showLastUsed: flag,
   terms: v.optional(v.object({ termsUrl: secureUrl, privacyUrl: secureUrl })),
-  enableShadowDOM: v.optional(v.boolean()),
+  enableShadowDOM: flag,
 });
 
 const mountSchema = v.variant('kind', [
@@ -211,7 +220,7 @@ const mountSchema = v.variant('kind', [
   // A newer host may name sections that are not known here: those are not shown.
   v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   v.object({ kind: v.literal('identityProvider'), search: text }),
-  v.object({ kind: v.literal('stepUp'), maxAgeMinutes: minutes(1, 1440) }),
+  v.object({ kind: v.literal('stepUp'), maxAgeMinutes: whole(1, 1440) }),
   v.object({ kind: v.literal('session') }),
 ]);
 
@@ -233,10 +242,10 @@ const requestSchema = v.object({
   // Read by the part that says them.
   texts: v.optional(v.unknown()),
   // Only a convenience: an address that is too long or not on the web must not stop the mount.
-  pageUrl: v.fallback(v.optional(url), undefined),
+  pageUrl: v.fallback(optionalUrl, undefined),
   sessionDurationMinutes: v.optional(sessionMinutes),
-  exposeSessionToken: v.optional(v.boolean()),
-  exposeSessionJwt: v.optional(v.boolean()),
+  exposeSessionToken: flag,
+  exposeSessionJwt: flag,
 });
 
 const updateSchema = v.object({

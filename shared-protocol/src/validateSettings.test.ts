@@ -39,6 +39,8 @@ describe('configuration errors name the place and the mistake', () => {
       { otpOptions: { expirationMinutes: 11 } },
       'config.otpOptions.expirationMinutes: expected 1 to 10 minutes, got 11',
     ],
+    [{ mfa: { rememberBrowserDays: 0 } }, 'config.mfa.rememberBrowserDays: expected 1 to 365 days, got 0'],
+    [{ mfa: { rememberBrowserDays: 1.5 } }, 'config.mfa.rememberBrowserDays: expected a whole number of days, got 1.5'],
     [
       { emailMagicLinksOptions: { loginRedirectURL: 'javascript:alert(1)' } },
       'config.emailMagicLinksOptions.loginRedirectURL: expected an absolute http or https URL, got "javascript:alert(1)"',

@@ -88,6 +88,7 @@ export type Intents = {
     managePasskeys: null;
     setUpSecondFactor: { method: SecondFactorMethod };
     showRecoveryCodes: null;
+    forgetBrowser: null;
     connect: { provider: OAuthProviderType };
     /** Back from an OAuth provider that was to be added. */
     finishTrip: TripOutcome;

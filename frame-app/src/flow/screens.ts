@@ -213,6 +213,8 @@ export type AccountKnown = {
   user: User;
   /** Null where they could not be asked for. */
   apps: ConnectedApp[] | null;
+  /** Whether this browser is asked for no second factor; absent where it is. `false`: from now on it is asked. */
+  isBrowserRemembered?: boolean;
 };
 
 export type AccountEdit = 'name' | 'email' | 'phone' | 'password';

@@ -9,12 +9,12 @@ export type SecondFactorIntents = {
   };
   TOTPEnrollmentQRCode: Left & { enterCode: null; showManual: null };
   TOTPEnrollmentManual: Left & { enterCode: null; showQRCode: null };
-  TOTPEntry: Left & Elsewhere & { submitCode: { code: string } };
+  TOTPEntry: Left & Elsewhere & { submitCode: { code: string } & Remembering };
   SMSOTPEnrollment: Left & {
     readPhone: { country: string; typed: string };
     submitPhone: { country: string; typed: string };
   };
-  SMSOTPEntry: Left & Elsewhere & { send: null; submitPasscode: { code: string } };
+  SMSOTPEntry: Left & Elsewhere & { send: null; submitPasscode: { code: string } & Remembering };
   RecoveryCodeSave: { saved: null };
   RecoveryCodeEntry: Left & { submitRecoveryCode: { code: string }; goOn: null };
   StepUp: {
@@ -27,6 +27,9 @@ export type SecondFactorIntents = {
   };
   StepUpDone: Record<never, never>;
 };
+
+/** Whether the browser shall not be asked again for some days. */
+type Remembering = { isToBeRemembered?: boolean };
 
 /** `back`: one screen; `leave`: without what is asked for. */
 type Left = { back: null; leave: null };

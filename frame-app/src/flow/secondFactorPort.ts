@@ -22,6 +22,11 @@ export type SecondFactorPort = {
   sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
   authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<void>;
   authenticatePassword(email: string, password: string, options: SendOptions): Promise<void>;
+  /** Whether this browser is remembered for who is signed in, so that it is not asked for a second factor. Never rejects. */
+  isBrowserRemembered(mfa: ResolvedConfig['mfa']): Promise<boolean>;
+  /** Remembers it, where the configuration allows that and the browser can; else it asks the next time. Never rejects. */
+  rememberBrowser(mfa: ResolvedConfig['mfa']): Promise<void>;
+  forgetBrowser(): Promise<void>;
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**
@@ -36,6 +41,8 @@ export type SecondFactorPort = {
 export type SecondFactorNotes = {
   /** The session whose sign-in is not over yet. */
   pending?: string | null;
+  /** The session that was let in because this browser is remembered. */
+  letIn?: string;
   /** What was asked for last. */
   last?: 'totp' | 'passcode';
   /** Users who were offered a second factor, the latest last. */

@@ -3,6 +3,7 @@ import {
   isOfPhone,
   type ResolvedConfig,
   type SecondFactorMethod,
+  type SignedIn,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import type { SecondFactorFacts, Way } from './secondFactorEntities.ts';
@@ -33,18 +34,27 @@ export const methodsToSetUp = (
 ): SecondFactorMethod[] =>
   methods.filter((method) => (method === 'totp' ? totpId === null : factors.some((factor) => !isOfPhone(factor))));
 
-/** What is still to be done before a sign-in is over: nothing, to ask for a second factor, to set one up, or to offer it. */
+/**
+ * What is still to be done before a sign-in is over: nothing, also because this browser is remembered, to ask for a second
+ * factor, to set one up, or to offer it.
+ */
 export function nextSecondFactor(
   facts: SecondFactorFacts,
   mfa: Mfa,
-  { offered = [] }: SecondFactorNotes = {},
-): 'done' | 'ask' | 'setUp' | 'offer' {
+  { offered = [], isRemembered = false }: Pick<SecondFactorNotes, 'offered'> & { isRemembered?: boolean } = {},
+): 'done' | 'remembered' | 'ask' | 'setUp' | 'offer' {
   const { policy = 'off', methods = secondFactorMethods } = mfa;
   if (policy === 'off' || hasSecondFactor(facts.factors, methods)) return 'done';
-  if (secondFactorWays(facts, mfa).length > 0) return 'ask';
+  if (secondFactorWays(facts, mfa).length > 0) return isRemembered ? 'remembered' : 'ask';
   if (policy === 'required') return 'setUp';
   return offered.includes(facts.userId) || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
 }
+
+/** Signed in without a second factor, as the host is told. */
+export const asRemembered = <State extends SignedIn>(state: State): State => ({
+  ...state,
+  session: { ...state.session, secondFactor: 'remembered' },
+});
 
 /** What this browser asked for last comes first. */
 export const lastFirst = (ways: readonly Way[], { last }: SecondFactorNotes): Way[] =>

@@ -5,9 +5,10 @@ const storageKey = 'vestibule:mfa';
 
 export function readNotes(): SecondFactorNotes {
   try {
-    const { pending, last, offered } = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    const { pending, letIn, last, offered } = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
     return {
       ...(typeof pending === 'string' && { pending }),
+      ...(typeof letIn === 'string' && { letIn }),
       ...((last === 'totp' || last === 'passcode') && { last }),
       ...(Array.isArray(offered) && { offered: offered.filter((one) => typeof one === 'string') }),
     };

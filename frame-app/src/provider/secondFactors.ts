@@ -4,7 +4,8 @@ import { accountOf } from '../flow/accountOf.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
 import type { KnownState, SecondFactorPort } from '../flow/secondFactorPort.ts';
-import { nextSecondFactor } from '../flow/secondFactorRules.ts';
+import { asRemembered, nextSecondFactor } from '../flow/secondFactorRules.ts';
+import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
 import { passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { onNote, readNotes, writeNotes } from './secondFactorNotes.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -91,14 +92,32 @@ export function createSecondFactors(
       call(async () => void (await otps.authenticate(code, methodId, sessionRequest(options)))),
     authenticatePassword: (email, password, options) =>
       call(async () => void (await passwords.authenticate({ email, password, ...sessionRequest(options) }))),
+    async isBrowserRemembered({ rememberBrowserDays: days }) {
+      const found = facts();
+      return found !== null && days !== undefined && isBrowserRemembered(found, days);
+    },
+    async rememberBrowser({ rememberBrowserDays: days }) {
+      const found = facts();
+      if (!found || days === undefined) return;
+      try {
+        await rememberBrowser(found, days);
+      } catch (thrown) {
+        console.warn('[vestibule] This browser could not be remembered.', thrown);
+      }
+    },
+    async forgetBrowser() {
+      const found = facts();
+      if (found) await forgetBrowser(found.userId);
+    },
     notes: readNotes,
     note: (change) => writeNotes({ ...readNotes(), ...change }),
     asHostMaySee(state, mfa, again) {
       const found = facts();
       if (!state.session || !found) return state;
-      const isPending =
-        readNotes().pending === found.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(found, mfa));
-      if (!isPending) return state;
+      const { pending, letIn } = readNotes();
+      const next = nextSecondFactor(found, mfa, { isRemembered: letIn === found.sessionId });
+      const isPending = pending === found.sessionId || next === 'ask' || next === 'setUp';
+      if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
       if (again) onNote(again);
       return { session: { ...state.session, secondFactor: 'pending' }, user: null };
     },

@@ -221,7 +221,10 @@ export function createFrameMethods({
       const first = (tag: string) => document.querySelector<HTMLElement>(`main ${tag}`);
       // A key that the host's visitor holds down must meet no decision. Design §3.6.
       const decides = first('[data-decides]') !== null;
-      (decides ? first('h1') : (first('input') ?? first('button') ?? first('a') ?? first('h1')))?.focus();
+      (decides
+        ? first('h1')
+        : (first('input:not([type=checkbox])') ?? first('button') ?? first('a') ?? first('h1'))
+      )?.focus();
     },
 
     async authenticate(redirect) {

@@ -1,7 +1,7 @@
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
 import type { SecondFactorNotes, SecondFactorPort } from '../flow/secondFactorPort.ts';
-import { nextSecondFactor } from '../flow/secondFactorRules.ts';
+import { asRemembered, nextSecondFactor } from '../flow/secondFactorRules.ts';
 import { apiFailure, exampleSignIn } from './fakePorts.ts';
 
 export const passcodeByMail = {
@@ -36,6 +36,9 @@ export function fakeSecondFactors(
   let facts: SecondFactorFacts | null = { ...exampleFacts, ...start };
   let notes: SecondFactorNotes = kept;
   const codes = [...recoveryCodes];
+  /** For how many days, and for which user with which app. */
+  let remembered: { days: number; of: string } | null = null;
+  const whose = () => `${known().userId} ${known().totpId}`;
   const sent: { method: string; destination: string }[] = [];
   const known = () => {
     if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
@@ -87,15 +90,23 @@ export function fakeSecondFactors(
       if (password !== 'secret') throw apiFailure('unauthorized_credentials');
       prove('password', 'knowledge');
     },
+    isBrowserRemembered: async ({ rememberBrowserDays }) =>
+      rememberBrowserDays !== undefined && remembered?.of === whose(),
+    async rememberBrowser({ rememberBrowserDays: days }) {
+      if (days !== undefined) remembered = { days, of: whose() };
+    },
+    async forgetBrowser() {
+      remembered = null;
+    },
     notes: () => notes,
     note(change) {
       notes = { ...notes, ...change };
     },
     asHostMaySee(told, mfa) {
-      const isPending =
-        facts !== null &&
-        (notes.pending === facts.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(facts, mfa)));
-      if (!told.session || !isPending) return told;
+      if (!told.session || !facts) return told;
+      const next = nextSecondFactor(facts, mfa, { isRemembered: notes.letIn === facts.sessionId });
+      const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
+      if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
       return { session: { ...told.session, secondFactor: 'pending' }, user: null };
     },
   };
@@ -103,6 +114,7 @@ export function fakeSecondFactors(
     provider: { secondFactors: async () => port },
     port,
     sent,
+    remembered: () => remembered,
     /** As when the session ends elsewhere. */
     end() {
       facts = null;

@@ -95,7 +95,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'deployment.ts',
       'constants.ts',
     ],
-    packages: /^(@stytch\/vanilla-js\/headless|@vestibule\/shared-protocol)$/,
+    packages: /^(@stytch\/vanilla-js\/headless|idb-keyval|@vestibule\/shared-protocol)$/,
   },
   phone: {
     folders: ['phone', 'flow/ports.ts', 'constants.ts'],

@@ -423,6 +423,14 @@ export const screenStates = (nowMs: number): ScreenStates => {
         },
         config: { mfa: { policy: 'optional' } },
       },
+      'browser remembered': {
+        state: { sections: ['twoStep'], known: { ...account, isBrowserRemembered: true } },
+        config: { mfa: { policy: 'optional', rememberBrowserDays: 30 } },
+      },
+      'browser forgotten': {
+        state: { sections: ['twoStep'], known: { ...account, isBrowserRemembered: false } },
+        config: { mfa: { policy: 'optional', rememberBrowserDays: 30 } },
+      },
       'two steps to be set up': {
         state: { sections: ['twoStep'], known: { ...account, user: newcomer } },
         config: { mfa: { policy: 'optional' } },
@@ -553,6 +561,10 @@ export const screenStates = (nowMs: number): ScreenStates => {
     TOTPEntry: {
       asked: { state: { goal: toSignIn, enrolment: null, refusals: 0 } },
       'setting up': { state: { goal: toSetUp, enrolment, refusals: 0 } },
+      'browser can be remembered': {
+        state: { goal: toSignIn, enrolment: null, refusals: 0 },
+        config: { mfa: { rememberBrowserDays: 30 } },
+      },
       verifying: { state: { goal: toSignIn, enrolment: null, refusals: 0 }, busy: 'submitCode' },
       wrong: {
         state: { goal: toSignIn, enrolment: null, refusals: 2 },
@@ -573,6 +585,15 @@ export const screenStates = (nowMs: number): ScreenStates => {
           phone: null,
           sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
         },
+      },
+      'browser can be remembered': {
+        state: {
+          goal: toSignIn,
+          way: bySms,
+          phone: null,
+          sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        },
+        config: { mfa: { rememberBrowserDays: 30 } },
       },
       'by e-mail': {
         state: { goal: toStepUp, way: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },

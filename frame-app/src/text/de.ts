@@ -380,6 +380,10 @@ export const de: Texts = {
     bySms: 'Codes per SMS',
     showRecoveryCodes: 'Wiederherstellungscodes',
     renewCodes: 'Für neue Wiederherstellungscodes entfernen Sie die App und richten sie neu ein.',
+    thisBrowser: 'Dieser Browser',
+    browserRemembered: 'Hier wird nicht nach dem zweiten Schritt gefragt.',
+    forgetBrowser: 'Browser vergessen',
+    browserForgotten: 'Ab der nächsten Anmeldung wird wieder nach dem zweiten Schritt gefragt.',
     apps: 'Apps',
     noApps: 'Sie haben keiner App etwas erlaubt.',
     appsFailed: 'Ihre verbundenen Apps konnten nicht geladen werden.',
@@ -544,6 +548,13 @@ export const de: Texts = {
     termsAlone: (terms) => `Wenn Sie fortfahren, stimmen Sie den ${terms} zu.`,
     privacyAlone: (privacy) => `Wenn Sie fortfahren, stimmen Sie der ${privacy} zu.`,
   },
+  passkeyOffer: {
+    title: 'Beim nächsten Mal schneller anmelden',
+    lead: 'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Bildschirmsperre an. Sie müssen sich nichts merken.',
+    create: 'Passkey erstellen',
+    notNow: 'Jetzt nicht',
+    failed: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder machen Sie ohne weiter.',
+  },
   secondFactor: {
     chooseTitle: 'Anmeldung in zwei Schritten einrichten',
     chooseLead:
@@ -579,6 +590,9 @@ export const de: Texts = {
     entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein, den sie zeigt.',
     confirmLead: 'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App jetzt zeigt.',
     entryLabel: 'Code, 6 Ziffern',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Diesen Browser # Tag lang merken', other: 'Diesen Browser # Tage lang merken' }),
+    rememberBrowserAbout: 'Er fragt dann nach keinem Code. Nicht auf einem Computer, den auch andere benutzen.',
     clock:
       'Wenn Codes abgelehnt werden, die Sie richtig abgetippt haben, geht eine Uhr falsch. Lassen Sie Ihr Telefon die Zeit automatisch stellen und nehmen Sie den nächsten Code.',
     refusals: {

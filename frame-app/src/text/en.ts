@@ -9,6 +9,7 @@ import { linkTexts } from './en/link.ts';
 import { oauthTexts } from './en/oauth.ts';
 import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
+import { passkeyOfferTexts } from './en/passkeyOffer.ts';
 import { passwordTexts } from './en/password.ts';
 import { phoneTexts } from './en/phone.ts';
 import { protectionTexts } from './en/protection.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...oauthTexts,
   ...oneTapTexts,
   ...passkeyTexts,
+  ...passkeyOfferTexts,
   ...passwordTexts,
   ...secondFactorTexts,
   ...sessionTexts,

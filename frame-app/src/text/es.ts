@@ -479,6 +479,10 @@ export const es: Texts = {
     bySms: 'Códigos por SMS',
     showRecoveryCodes: 'Códigos de recuperación',
     renewCodes: 'Para obtener códigos de recuperación nuevos, quita la aplicación y configúrala de nuevo.',
+    thisBrowser: 'Este navegador',
+    browserRemembered: 'Aquí no se pide el segundo paso.',
+    forgetBrowser: 'Olvidar navegador',
+    browserForgotten: 'El segundo paso se pedirá a partir del próximo inicio de sesión.',
     lastWayIn: (name) =>
       `${name} es la última forma de entrar en esta cuenta. Si la quitas, ya nadie podrá iniciar sesión en ella, tampoco tú.`,
     confirmRemove: 'Quitar',
@@ -523,6 +527,13 @@ export const es: Texts = {
       app_removed: 'La aplicación ya no tiene acceso.',
     },
   },
+  passkeyOffer: {
+    title: 'Entra más rápido la próxima vez',
+    lead: 'Con una llave de acceso entras con la huella, la cara o el bloqueo de pantalla. No hay nada que recordar.',
+    create: 'Crear una llave de acceso',
+    notNow: 'Ahora no',
+    failed: 'No se ha creado ninguna llave de acceso. Inténtalo de nuevo o continúa sin ella.',
+  },
   secondFactor: {
     chooseTitle: 'Configura el inicio de sesión en dos pasos',
     chooseLead: 'Un segundo paso demuestra que eres tú: nadie podrá entrar solo con el primero.',
@@ -557,6 +568,9 @@ export const es: Texts = {
     entryLead: 'Abre tu aplicación de autenticación e introduce el código de 6 dígitos que muestra.',
     confirmLead: 'Introduce el código de 6 dígitos que muestra ahora tu aplicación de autenticación.',
     entryLabel: 'Código de 6 dígitos',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Recordar este navegador durante # día', other: 'Recordar este navegador durante # días' }),
+    rememberBrowserAbout: 'No te pedirá ningún código. No lo uses en un ordenador compartido.',
     clock:
       'Si se rechazan códigos que has escrito bien, algún reloj va mal. Activa la hora automática en tu teléfono y usa el código siguiente.',
     refusals: {

@@ -497,6 +497,10 @@ export const fr: Texts = {
     bySms: 'Codes par SMS',
     showRecoveryCodes: 'Codes de récupération',
     renewCodes: 'Pour obtenir de nouveaux codes de récupération, retirez l’application et configurez-la de nouveau.',
+    thisBrowser: 'Ce navigateur',
+    browserRemembered: 'La seconde étape n’est pas demandée ici.',
+    forgetBrowser: 'Oublier ce navigateur',
+    browserForgotten: 'La seconde étape sera demandée dès la prochaine connexion.',
     lastWayIn: (name) =>
       `Il ne reste que ${name} pour accéder à ce compte. Une fois ce moyen retiré, plus personne ne pourra s’y connecter, pas même vous.`,
     confirmRemove: 'Retirer',
@@ -541,6 +545,13 @@ export const fr: Texts = {
       app_removed: 'L’application n’a plus accès à votre compte.',
     },
   },
+  passkeyOffer: {
+    title: 'Connectez-vous plus vite la prochaine fois',
+    lead: 'Avec une clé d’accès, vous vous connectez par empreinte digitale, par reconnaissance faciale ou avec le verrouillage de l’écran. Rien à retenir.',
+    create: 'Créer une clé d’accès',
+    notNow: 'Pas maintenant',
+    failed: 'Aucune clé d’accès n’a été créée. Réessayez ou continuez sans.',
+  },
   secondFactor: {
     chooseTitle: 'Activer la connexion en deux étapes',
     chooseLead:
@@ -577,6 +588,12 @@ export const fr: Texts = {
     entryLead: 'Ouvrez votre application d’authentification et saisissez le code à 6 chiffres qu’elle affiche.',
     confirmLead: 'Saisissez le code à 6 chiffres que votre application d’authentification affiche maintenant.',
     entryLabel: 'Code à 6 chiffres',
+    rememberBrowser: (count) =>
+      plural(count, {
+        one: 'Mémoriser ce navigateur pendant # jour',
+        other: 'Mémoriser ce navigateur pendant # jours',
+      }),
+    rememberBrowserAbout: 'Aucun code ne vous y sera demandé. À éviter sur un ordinateur partagé.',
     clock:
       'Si des codes recopiés sans erreur sont refusés, c’est qu’une horloge n’est pas à l’heure. Activez l’heure automatique sur votre téléphone et utilisez le code suivant.',
     refusals: {

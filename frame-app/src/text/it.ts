@@ -482,6 +482,10 @@ export const it: Texts = {
     bySms: 'Codici via SMS',
     showRecoveryCodes: 'Codici di recupero',
     renewCodes: 'Per avere nuovi codici di recupero, rimuovi l’app e configurala di nuovo.',
+    thisBrowser: 'Questo browser',
+    browserRemembered: 'Qui il secondo passaggio non viene chiesto.',
+    forgetBrowser: 'Dimentica browser',
+    browserForgotten: 'Il secondo passaggio verrà chiesto dal prossimo accesso.',
     lastWayIn: (name) =>
       `${name} è l’ultimo modo per entrare in questo account. Senza, nessuno potrà più accedere, nemmeno tu.`,
     confirmRemove: 'Rimuovi',
@@ -526,6 +530,13 @@ export const it: Texts = {
       app_removed: 'L’app non ha più accesso.',
     },
   },
+  passkeyOffer: {
+    title: 'Accedi più in fretta la prossima volta',
+    lead: 'Con una passkey accedi con l’impronta, il volto o il blocco schermo. Non c’è nulla da ricordare.',
+    create: 'Crea una passkey',
+    notNow: 'Non ora',
+    failed: 'Non è stata creata nessuna passkey. Riprova o continua senza.',
+  },
   secondFactor: {
     chooseTitle: 'Configura l’accesso in due passaggi',
     chooseLead: 'Un secondo passaggio dimostra che sei tu: con il solo primo nessuno può entrare.',
@@ -560,6 +571,9 @@ export const it: Texts = {
     entryLead: 'Apri l’app di autenticazione e inserisci il codice di 6 cifre che mostra.',
     confirmLead: 'Inserisci il codice di 6 cifre che l’app di autenticazione mostra ora.',
     entryLabel: 'Codice di 6 cifre',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Ricorda questo browser per # giorno', other: 'Ricorda questo browser per # giorni' }),
+    rememberBrowserAbout: 'Non ti verrà chiesto nessun codice. Non usarlo su un computer condiviso.',
     clock:
       'Se vengono rifiutati codici digitati correttamente, un orologio è sbagliato. Attiva l’ora automatica sul telefono e usa il codice successivo.',
     refusals: {

@@ -469,6 +469,10 @@ export const ja: Texts = {
     bySms: 'SMS のコード',
     showRecoveryCodes: 'リカバリーコード',
     renewCodes: '新しいリカバリーコードが必要な場合は、アプリを削除してもう一度設定してください。',
+    thisBrowser: 'このブラウザ',
+    browserRemembered: 'ここでは 2 つ目の段階を求められません。',
+    forgetBrowser: 'ブラウザの記憶を消す',
+    browserForgotten: '次回のログインから 2 つ目の段階が必要になります。',
     lastWayIn: (name) =>
       `${name} は、このアカウントに残された最後のログイン方法です。なくなると、ご本人も含めて誰もログインできなくなります。`,
     confirmRemove: '削除',
@@ -514,6 +518,13 @@ export const ja: Texts = {
       app_removed: 'アプリの許可を取り消しました。',
     },
   },
+  passkeyOffer: {
+    title: '次回はもっと早くログイン',
+    lead: 'パスキーなら、指紋、顔、または画面ロックでログインできます。覚えるものはありません。',
+    create: 'パスキーを作成',
+    notNow: '後で',
+    failed: 'パスキーは作成されませんでした。もう一度試すか、作成せずに進んでください。',
+  },
   secondFactor: {
     chooseTitle: '2 段階ログインを設定',
     chooseLead: '2 つ目の段階でご本人であることを確認します。1 つ目を知られただけでは、ほかの人はログインできません。',
@@ -545,6 +556,8 @@ export const ja: Texts = {
     entryLead: '認証アプリを開き、表示されている 6 桁のコードを入力してください。',
     confirmLead: '認証アプリに今表示されている 6 桁のコードを入力してください。',
     entryLabel: '6 桁のコード',
+    rememberBrowser: (count) => plural(count, { other: 'このブラウザを # 日間記憶する' }),
+    rememberBrowserAbout: 'その間、コードの入力は不要です。ほかの人も使うコンピューターでは選ばないでください。',
     clock:
       '表示どおりに入力したコードが受け付けられないときは、時計がずれています。スマートフォンの時刻を自動設定にして、次のコードを使ってください。',
     refusals: {

@@ -463,6 +463,10 @@ export const ko: Texts = {
     bySms: '문자 코드',
     showRecoveryCodes: '복구 코드',
     renewCodes: '새 복구 코드가 필요하면 앱을 삭제하고 다시 설정하세요.',
+    thisBrowser: '이 브라우저',
+    browserRemembered: '여기서는 두 번째 단계를 묻지 않습니다.',
+    forgetBrowser: '브라우저 기억 해제',
+    browserForgotten: '다음 로그인부터 두 번째 단계를 묻습니다.',
     lastWayIn: (name) =>
       `이 계정에 마지막으로 남은 로그인 방법입니다: ${name}. 삭제하면 본인을 포함해 누구도 로그인할 수 없습니다.`,
     confirmRemove: '삭제',
@@ -507,6 +511,13 @@ export const ko: Texts = {
       app_removed: '이제 앱이 계정에 접근할 수 없습니다.',
     },
   },
+  passkeyOffer: {
+    title: '다음에는 더 빠르게 로그인하세요',
+    lead: '패스키를 쓰면 지문, 얼굴 또는 화면 잠금으로 로그인합니다. 외울 것이 없습니다.',
+    create: '패스키 만들기',
+    notNow: '나중에',
+    failed: '패스키가 만들어지지 않았습니다. 다시 시도하거나 만들지 않고 계속해 주세요.',
+  },
   secondFactor: {
     chooseTitle: '2단계 로그인 설정',
     chooseLead: '두 번째 단계로 본인임을 확인합니다. 첫 번째 단계만 알아낸 사람은 로그인할 수 없습니다.',
@@ -537,6 +548,8 @@ export const ko: Texts = {
     entryLead: '인증 앱을 열고 표시된 6자리 코드를 입력하세요.',
     confirmLead: '지금 인증 앱에 표시된 6자리 코드를 입력하세요.',
     entryLabel: '6자리 코드',
+    rememberBrowser: (count) => plural(count, { other: '이 브라우저를 #일 동안 기억' }),
+    rememberBrowserAbout: '그동안 코드를 묻지 않습니다. 다른 사람도 쓰는 컴퓨터에서는 선택하지 마세요.',
     clock:
       '표시된 대로 입력한 코드가 거부된다면 시계가 맞지 않는 것입니다. 휴대전화의 시간을 자동으로 설정하고 다음 코드를 사용하세요.',
     refusals: {

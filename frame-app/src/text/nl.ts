@@ -479,6 +479,10 @@ export const nl: Texts = {
     bySms: 'Codes per sms',
     showRecoveryCodes: 'Herstelcodes',
     renewCodes: 'Voor nieuwe herstelcodes verwijder je de app en stel je die opnieuw in.',
+    thisBrowser: 'Deze browser',
+    browserRemembered: 'Hier wordt niet om de tweede stap gevraagd.',
+    forgetBrowser: 'Browser vergeten',
+    browserForgotten: 'Vanaf de volgende keer wordt weer om de tweede stap gevraagd.',
     lastWayIn: (name) =>
       `${name} is de laatste manier om op dit account in te loggen. Zonder komt niemand er nog in, ook jij niet.`,
     confirmRemove: 'Verwijderen',
@@ -523,6 +527,13 @@ export const nl: Texts = {
       app_removed: 'De app heeft geen toegang meer.',
     },
   },
+  passkeyOffer: {
+    title: 'De volgende keer sneller inloggen',
+    lead: 'Met een passkey log je in met je vingerafdruk, je gezicht of je schermvergrendeling. Je hoeft niets te onthouden.',
+    create: 'Passkey maken',
+    notNow: 'Niet nu',
+    failed: 'Er is geen passkey gemaakt. Probeer het opnieuw of ga zonder verder.',
+  },
   secondFactor: {
     chooseTitle: 'Stel inloggen in twee stappen in',
     chooseLead: 'Met een tweede stap bewijs je dat jij het bent: met alleen de eerste komt niemand binnen.',
@@ -554,6 +565,9 @@ export const nl: Texts = {
     entryLead: 'Open je authenticator-app en voer de code van 6 cijfers in die je ziet.',
     confirmLead: 'Voer de code van 6 cijfers in die je authenticator-app nu toont.',
     entryLabel: 'Code van 6 cijfers',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Deze browser # dag onthouden', other: 'Deze browser # dagen onthouden' }),
+    rememberBrowserAbout: 'Er wordt dan niet om een code gevraagd. Niet op een computer die ook anderen gebruiken.',
     clock:
       'Worden codes geweigerd die je goed hebt overgenomen, dan loopt een klok niet gelijk. Laat je telefoon de tijd automatisch instellen en gebruik de volgende code.',
     refusals: {

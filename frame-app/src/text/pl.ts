@@ -480,6 +480,10 @@ export const pl: Texts = {
     bySms: 'Kody SMS',
     showRecoveryCodes: 'Kody odzyskiwania',
     renewCodes: 'Aby otrzymać nowe kody odzyskiwania, usuń aplikację i skonfiguruj ją ponownie.',
+    thisBrowser: 'Ta przeglądarka',
+    browserRemembered: 'Drugi krok nie jest tu wymagany.',
+    forgetBrowser: 'Zapomnij przeglądarkę',
+    browserForgotten: 'Drugi krok będzie wymagany od następnego logowania.',
     lastWayIn: (name) =>
       `${name} to ostatni sposób logowania na to konto. Bez niego nikt już się nie zaloguje, nawet Ty.`,
     confirmRemove: 'Usuń',
@@ -524,6 +528,13 @@ export const pl: Texts = {
       app_removed: 'Aplikacja nie ma już dostępu.',
     },
   },
+  passkeyOffer: {
+    title: 'Następnym razem zaloguj się szybciej',
+    lead: 'Klucz dostępu loguje odciskiem palca, twarzą lub blokadą ekranu. Nie trzeba niczego pamiętać.',
+    create: 'Utwórz klucz dostępu',
+    notNow: 'Nie teraz',
+    failed: 'Nie utworzono klucza dostępu. Spróbuj ponownie lub przejdź dalej bez niego.',
+  },
   secondFactor: {
     chooseTitle: 'Skonfiguruj logowanie dwuetapowe',
     chooseLead: 'Drugi krok potwierdza, że to Ty: sam pierwszy nikomu nie wystarczy, aby wejść na konto.',
@@ -558,6 +569,14 @@ export const pl: Texts = {
     entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6-cyfrowy kod, który pokazuje.',
     confirmLead: 'Wpisz 6-cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca.',
     entryLabel: 'Kod z 6 cyfr',
+    rememberBrowser: (count) =>
+      plural(count, {
+        one: 'Zapamiętaj tę przeglądarkę na # dzień',
+        few: 'Zapamiętaj tę przeglądarkę na # dni',
+        many: 'Zapamiętaj tę przeglądarkę na # dni',
+        other: 'Zapamiętaj tę przeglądarkę na # dnia',
+      }),
+    rememberBrowserAbout: 'Nie poprosi wtedy o kod. Nie na komputerze, z którego korzystają też inni.',
     clock:
       'Jeśli poprawnie przepisane kody są odrzucane, któryś zegar źle chodzi. Włącz w telefonie automatyczne ustawianie czasu i użyj następnego kodu.',
     refusals: {

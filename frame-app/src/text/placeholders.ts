@@ -40,6 +40,7 @@ export const placeholders = {
   'passwordNotice.PasswordSetNew.sentence': ['email'],
   'provider.says': ['message'],
   'secondFactor.codesLeft': ['count'],
+  'secondFactor.rememberBrowser': ['count'],
   'secondFactor.smsLead': ['destination'],
   'secondFactor.ways.passcode': ['destination'],
   'terms.both': ['terms', 'privacy'],

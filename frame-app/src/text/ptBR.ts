@@ -475,6 +475,10 @@ export const ptBR: Texts = {
     bySms: 'Códigos por SMS',
     showRecoveryCodes: 'Códigos de recuperação',
     renewCodes: 'Para ter novos códigos de recuperação, remova o aplicativo e configure-o de novo.',
+    thisBrowser: 'Este navegador',
+    browserRemembered: 'A segunda etapa não é pedida aqui.',
+    forgetBrowser: 'Esquecer navegador',
+    browserForgotten: 'A segunda etapa será pedida a partir do próximo login.',
     lastWayIn: (name) =>
       `${name} é a última forma de entrar nesta conta. Sem ela, mais ninguém consegue entrar, nem você.`,
     confirmRemove: 'Remover',
@@ -519,6 +523,13 @@ export const ptBR: Texts = {
       app_removed: 'O aplicativo não tem mais acesso.',
     },
   },
+  passkeyOffer: {
+    title: 'Entre mais rápido na próxima vez',
+    lead: 'Com uma chave de acesso, você entra com a impressão digital, o rosto ou o bloqueio de tela. Não há nada para lembrar.',
+    create: 'Criar uma chave de acesso',
+    notNow: 'Agora não',
+    failed: 'Nenhuma chave de acesso foi criada. Tente de novo ou continue sem ela.',
+  },
   secondFactor: {
     chooseTitle: 'Configure o login em duas etapas',
     chooseLead: 'Uma segunda etapa comprova que é você: ninguém consegue entrar só com a primeira.',
@@ -553,6 +564,9 @@ export const ptBR: Texts = {
     entryLead: 'Abra seu aplicativo autenticador e digite o código de 6 dígitos que ele mostra.',
     confirmLead: 'Digite o código de 6 dígitos que seu aplicativo autenticador mostra agora.',
     entryLabel: 'Código de 6 dígitos',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Lembrar deste navegador por # dia', other: 'Lembrar deste navegador por # dias' }),
+    rememberBrowserAbout: 'Ele não pedirá nenhum código. Não use em um computador compartilhado.',
     clock:
       'Se códigos digitados corretamente são recusados, algum relógio está errado. Ative o horário automático no seu telefone e use o próximo código.',
     refusals: {

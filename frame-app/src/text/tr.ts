@@ -473,6 +473,10 @@ export const tr: Texts = {
     bySms: 'SMS ile kodlar',
     showRecoveryCodes: 'Kurtarma kodları',
     renewCodes: 'Yeni kurtarma kodları için uygulamayı kaldırıp yeniden ayarlayın.',
+    thisBrowser: 'Bu tarayıcı',
+    browserRemembered: 'Burada ikinci adım istenmez.',
+    forgetBrowser: 'Tarayıcıyı unut',
+    browserForgotten: 'İkinci adım bir sonraki oturum açmadan itibaren istenir.',
     lastWayIn: (name) => `${name}, bu hesaba girmenin son yolu. O olmadan siz dahil kimse oturum açamaz.`,
     confirmRemove: 'Kaldır',
     apps: 'Uygulamalar',
@@ -516,6 +520,13 @@ export const tr: Texts = {
       app_removed: 'Uygulamanın artık erişimi yok.',
     },
   },
+  passkeyOffer: {
+    title: 'Bir dahaki sefere daha hızlı oturum açın',
+    lead: 'Geçiş anahtarıyla parmak iziniz, yüzünüz veya ekran kilidinizle oturum açarsınız. Hatırlanacak bir şey yoktur.',
+    create: 'Geçiş anahtarı oluştur',
+    notNow: 'Şimdi değil',
+    failed: 'Geçiş anahtarı oluşturulmadı. Yeniden deneyin veya onsuz devam edin.',
+  },
   secondFactor: {
     chooseTitle: 'İki adımlı oturum açmayı kurun',
     chooseLead: 'İkinci bir adım siz olduğunuzu kanıtlar: yalnızca birincisini ele geçiren hesabınıza giremez.',
@@ -549,6 +560,9 @@ export const tr: Texts = {
     entryLead: 'Kimlik doğrulama uygulamanızı açın ve gösterdiği 6 haneli kodu girin.',
     confirmLead: 'Kimlik doğrulama uygulamanızın şu anda gösterdiği 6 haneli kodu girin.',
     entryLabel: '6 haneli kod',
+    rememberBrowser: (count) =>
+      plural(count, { one: 'Bu tarayıcıyı # gün hatırla', other: 'Bu tarayıcıyı # gün hatırla' }),
+    rememberBrowserAbout: 'Bu süre boyunca kod istenmez. Başkalarının da kullandığı bir bilgisayarda seçmeyin.',
     clock:
       'Doğru yazdığınız kodlar kabul edilmiyorsa saatlerden biri yanlıştır. Telefonunuzda saatin otomatik ayarlanmasını açın ve sonraki kodu kullanın.',
     refusals: {

@@ -443,6 +443,10 @@ export const zhHans: Texts = {
     bySms: '短信验证码',
     showRecoveryCodes: '恢复代码',
     renewCodes: '如需新的恢复代码，请移除该应用并重新设置。',
+    thisBrowser: '此浏览器',
+    browserRemembered: '在这里无需第二步验证。',
+    forgetBrowser: '忘记此浏览器',
+    browserForgotten: '从下次登录起需要第二步验证。',
     lastWayIn: (name) => `${name} 是此账号仅剩的登录方式。移除后，任何人都无法再登录，包括你自己。`,
     confirmRemove: '移除',
     apps: '应用',
@@ -486,6 +490,13 @@ export const zhHans: Texts = {
       app_removed: '该应用已无法再访问。',
     },
   },
+  passkeyOffer: {
+    title: '下次登录更快捷',
+    lead: '通行密钥让你用指纹、面容或屏幕锁登录，无需记忆任何内容。',
+    create: '创建通行密钥',
+    notNow: '以后再说',
+    failed: '未创建通行密钥。请重试，或跳过此步继续。',
+  },
   secondFactor: {
     chooseTitle: '设置两步登录',
     chooseLead: '用第二步证明是你本人：仅掌握第一步的人无法登录。',
@@ -515,6 +526,8 @@ export const zhHans: Texts = {
     entryLead: '打开身份验证器应用，输入其中显示的 6 位验证码。',
     confirmLead: '输入身份验证器应用当前显示的 6 位验证码。',
     entryLabel: '6 位验证码',
+    rememberBrowser: (count) => plural(count, { other: '在 # 天内记住此浏览器' }),
+    rememberBrowserAbout: '在此期间无需输入验证码。请勿在他人也使用的电脑上选择。',
     clock: '如果照原样输入的验证码仍被拒绝，可能是时钟不准。请将手机设为自动设置时间，然后使用下一个验证码。',
     refusals: {
       totp_code_already_authenticated: '此验证码已使用。请等待下一个。',

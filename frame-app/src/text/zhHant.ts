@@ -443,6 +443,10 @@ export const zhHant: Texts = {
     bySms: '簡訊驗證碼',
     showRecoveryCodes: '復原碼',
     renewCodes: '如需新的復原碼，請移除該應用程式並重新設定。',
+    thisBrowser: '此瀏覽器',
+    browserRemembered: '在這裡不需要第二個步驟。',
+    forgetBrowser: '忘記此瀏覽器',
+    browserForgotten: '從下次登入起需要第二個步驟。',
     lastWayIn: (name) => `${name} 是此帳號僅剩的登入方式。移除後，任何人都無法再登入，包括您自己。`,
     confirmRemove: '移除',
     apps: '應用程式',
@@ -486,6 +490,13 @@ export const zhHant: Texts = {
       app_removed: '此應用程式已無法再存取。',
     },
   },
+  passkeyOffer: {
+    title: '下次登入更快速',
+    lead: '通行密鑰讓您用指紋、臉孔或螢幕鎖定登入，不需要記住任何內容。',
+    create: '建立通行密鑰',
+    notNow: '暫時不要',
+    failed: '未建立通行密鑰。請再試一次，或不建立並繼續。',
+  },
   secondFactor: {
     chooseTitle: '設定兩步驟登入',
     chooseLead: '用第二個步驟證明是您本人：只掌握第一個步驟的人無法登入。',
@@ -516,6 +527,8 @@ export const zhHant: Texts = {
     entryLead: '開啟驗證器應用程式，輸入其中顯示的 6 位數驗證碼。',
     confirmLead: '輸入驗證器應用程式目前顯示的 6 位數驗證碼。',
     entryLabel: '6 位數驗證碼',
+    rememberBrowser: (count) => plural(count, { other: '在 # 天內記住此瀏覽器' }),
+    rememberBrowserAbout: '在此期間不需要輸入驗證碼。請勿在他人也會使用的電腦上選擇。',
     clock: '如果照樣輸入的驗證碼仍遭拒絕，可能是時鐘不準。請將手機設為自動設定時間，然後使用下一組驗證碼。',
     refusals: {
       totp_code_already_authenticated: '此驗證碼已使用。請等候下一組。',

@@ -8,6 +8,7 @@ import {
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { type RequestWithHeaders, readSessionJwt } from './readSessionJwt.ts';
 
 export type VerifySessionOptions = {
@@ -19,6 +20,8 @@ export type VerifySessionOptions = {
   clockToleranceSeconds?: number | undefined;
   /** Default `stytch_session_jwt`. */
   cookieName?: string | undefined;
+  /** For `secondFactor: 'remembered'`; without it that asks for two factors. See `createRememberedBrowsers`. */
+  rememberedBrowsers?: Pick<RememberedBrowsers, 'has'> | undefined;
   /** The time by which JWTs are judged, for tests. */
   now?: (() => Date) | undefined;
 };
@@ -37,8 +40,11 @@ export type VerifiedSession = {
 
 /** What a request has to prove beside who it comes from. */
 export type VerifySessionRequirements = {
-  /** Two factors, the second one of these; `true`: any that the frame can ask for. Default: one factor will do. */
-  secondFactor?: boolean | readonly SecondFactorMethod[] | undefined;
+  /**
+   * Two factors, the second one of these; `true`: any that the frame can ask for; `'remembered'`: any, or one factor in a browser
+   * that `rememberedBrowsers` knows. Default: one factor will do.
+   */
+  secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
   /** How long ago the visitor may last have proved anything: minutes. What `auth.stepUp({ maxAgeMinutes })` asks for. */
   maxAgeMinutes?: number | undefined;
 };
@@ -69,6 +75,9 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   // Projects with a domain of their own may be named by it.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
+  const isRemembered = async (request: RequestWithHeaders, userId: string) =>
+    (await options.rememberedBrowsers?.has(request, userId)) ?? false;
+
   return async (request, requirements = {}) => {
     const jwt = readSessionJwt(request, cookieName);
     if (!jwt) return null;
@@ -83,7 +92,10 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
       });
       // A proof that is a moment too old by this machine's clock may not be by the provider's.
       const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
-      return meets(factorsOf(payload), requirements, nowMs) ? readSession(payload) : null;
+      if (meets(factorsOf(payload), requirements, nowMs)) return readSession(payload);
+      const { secondFactor, ...others } = requirements;
+      const needsNoOther = secondFactor === 'remembered' && meets(factorsOf(payload), others, nowMs);
+      return needsNoOther && (await isRemembered(request, payload.sub ?? '')) ? readSession(payload) : null;
     } catch (error) {
       if (isOfTheJwt(error)) return null;
       throw error;
@@ -139,7 +151,7 @@ function meets(
   { secondFactor = false, maxAgeMinutes }: VerifySessionRequirements,
   nowMs: number,
 ): boolean {
-  const methods = secondFactor === true ? secondFactorMethods : secondFactor;
+  const methods = secondFactor === true || secondFactor === 'remembered' ? secondFactorMethods : secondFactor;
   if (methods && !hasSecondFactor(factors, methods)) return false;
   return maxAgeMinutes === undefined || lastProvedAtMs(factors) >= nowMs - maxAgeMinutes * 60_000;
 }

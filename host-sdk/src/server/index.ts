@@ -1,5 +1,10 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
 export {
+  createRememberedBrowsers,
+  type RememberedBrowsers,
+  type RememberedBrowsersOptions,
+} from './createRememberedBrowsers.ts';
+export {
   createVerifySession,
   type VerifiedSession,
   type VerifySession,

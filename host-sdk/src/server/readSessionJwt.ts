@@ -10,6 +10,10 @@ export type RequestWithHeaders = {
 export function readSessionJwt(request: RequestWithHeaders, cookieName: string): string | undefined {
   const authorization = readHeader(request, 'authorization');
   if (authorization) return /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  return readCookie(request, cookieName);
+}
+
+export function readCookie(request: RequestWithHeaders, cookieName: string): string | undefined {
   const cookies = (readHeader(request, 'cookie') ?? '').split(/; */).map((pair) => pair.split('='));
   return cookies.find(([name]) => name === cookieName)?.[1];
 }

@@ -3,7 +3,7 @@ import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems }
 import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
-import type { AccountEdit, FromAccount, StateOf } from '../screens.ts';
+import type { AccountEdit, AccountKnown, FromAccount, StateOf } from '../screens.ts';
 import { changed } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
@@ -21,12 +21,27 @@ export async function readAccount(context: Context): Promise<Next<'Account', 'Ac
   const [read, apps] = await Promise.all([calls.read(), calls.connectedApps().catch(() => null)]);
   signal.throwIfAborted();
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
-  const known = { ...read, apps };
+  const known = { ...read, apps, ...(await isRemembered(context)) };
   const { toRemove } = state;
   const items = [...factorsOf(read.user), ...secondFactorItems(read.user), ...appItems(apps ?? [])];
   const item = items.find(({ id }) => id === toRemove);
   if (item) return removeItem({ ...context, state: { ...state, known } }, { item });
   return (current) => ({ ...current, known });
+}
+
+async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<AccountKnown, 'isBrowserRemembered'>> {
+  if (mfa.rememberBrowserDays === undefined) return {};
+  const second = await ports.provider.secondFactors();
+  return (await second.isBrowserRemembered(mfa)) ? { isBrowserRemembered: true } : {};
+}
+
+/** Nobody gets in by it, so no proof is needed. */
+export async function forgetBrowser({ ports }: Context): Promise<Next<'Account', 'Account'>> {
+  await (await ports.provider.secondFactors()).forgetBrowser();
+  return (current) => ({
+    ...withoutNews(current),
+    known: current.known && { ...current.known, isBrowserRemembered: false },
+  });
 }
 
 /** To the login, or where a second factor is all that is missing, on with that. */

@@ -6,7 +6,7 @@ import { FlowError } from '../ports.ts';
 import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../screens.ts';
 import type { PasscodeWay, SecondFactorFacts, Way } from '../secondFactorEntities.ts';
 import type { SecondFactorPort } from '../secondFactorPort.ts';
-import { lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from '../secondFactorRules.ts';
+import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from '../secondFactorRules.ts';
 import { internationalNumber } from './phone.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,10 +22,13 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
   const { mfa } = config;
   const second = await ports.provider.secondFactors();
   const facts = factsOf(second);
-  const next = nextSecondFactor(facts, mfa, second.notes());
-  if (next === 'done') {
-    second.note({ pending: null });
-    return success.signIn ? { ...success, signIn: { method: success.signIn.method, ...second.signedIn() } } : success;
+  const isRemembered = await second.isBrowserRemembered(mfa);
+  const next = nextSecondFactor(facts, mfa, { ...second.notes(), isRemembered });
+  if (next === 'done' || next === 'remembered') {
+    second.note({ pending: null, ...(next === 'remembered' && { letIn: facts.sessionId }) });
+    if (!success.signIn) return success;
+    const signIn = { method: success.signIn.method, ...second.signedIn() };
+    return { ...success, signIn: next === 'remembered' ? asRemembered(signIn) : signIn };
   }
   second.note({ pending: facts.sessionId });
   const ways = lastFirst(secondFactorWays(facts, mfa), second.notes());
@@ -145,7 +148,7 @@ export const enterCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<
 /** The code of an authenticator app. Of one that is being set up the recovery codes come next. Wrong: stays, and is counted. */
 export async function submitCode(
   context: On<'TOTPEntry'>,
-  { code }: { code: string },
+  { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
 ): Promise<StateOf<'TOTPEntry'> | FlowState> {
   const { state, config, locale, ports, signal, proceed } = context;
   const { goal, enrolment, refusals } = state;
@@ -155,6 +158,7 @@ export async function submitCode(
     throw thrown;
   });
   second.note({ last: 'totp' });
+  if (isToBeRemembered) await second.rememberBrowser(config.mfa);
   if (!enrolment) return reached(context, goal);
   ports.host.event({ type: 'second_factor_enrolled', method: 'totp' });
   return { screen: 'RecoveryCodeSave', goal, codes: enrolment.recoveryCodes };
@@ -170,6 +174,8 @@ export async function submitRecoveryCode(
   const { state, config, locale, ports } = context;
   const second = await ports.provider.secondFactors();
   const left = await second.recover(code, { config, locale });
+  // Who has lost a device may have lost a browser with it.
+  await second.forgetBrowser();
   ports.host.event({ type: 'recovery_code_used' });
   if (left === null) return { ...state, left: Number.NaN };
   return { ...state, left };
@@ -221,13 +227,14 @@ async function sendTo(
 /** The passcode joins the session. Wrong or expired: `kind: 'api'`, stays. */
 export async function submitPasscode(
   context: On<'SMSOTPEntry'>,
-  { code }: { code: string },
+  { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
 ): Promise<StateOf<'SMSOTPEntry'> | FlowState> {
   const { state, config, locale, ports } = context;
   if (!state.sent) return state;
   const second = await ports.provider.secondFactors();
   await second.authenticatePasscode(code, state.sent.methodId, { config, locale });
   second.note({ last: 'passcode' });
+  if (isToBeRemembered) await second.rememberBrowser(config.mfa);
   if (state.phone) ports.host.event({ type: 'second_factor_enrolled', method: 'sms' });
   return reached(context, state.goal);
 }

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { apiFailure, exampleAccount, exampleSignIn } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleAccount, exampleSignIn, fakeAccount } from '../../testing/fakePorts.ts';
 import {
   exampleFacts,
   fakeSecondFactors,
@@ -45,6 +45,86 @@ const goalOf = (state: FlowState): Goal => {
   if (!('goal' in state && state.goal)) throw new Error(`${state.screen} has no goal`);
   return state.goal;
 };
+
+describe('a browser that is remembered', () => {
+  const mfa = { policy: 'required', rememberBrowserDays: 30 } as const;
+  const asRemembered = { ...exampleSignIn, session: { ...exampleSignIn.session, secondFactor: 'remembered' } };
+
+  it('is asked for no second factor, and the host hears why', async () => {
+    const { second, ...started } = start(mfa, withApp);
+    await second.port.rememberBrowser(mfa);
+    const { view, told } = await signIn({ second, ...started });
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toEqual([asRemembered]);
+    const { method: _, ...state } = exampleSignIn;
+    expect(second.port.asHostMaySee(state, mfa)).toMatchObject({ session: { secondFactor: 'remembered' } });
+  });
+
+  it('lets in the session that it has let in, also once it is forgotten, and no other', async () => {
+    const { second, ...started } = start(mfa, withApp);
+    await second.port.rememberBrowser(mfa);
+    await signIn({ second, ...started });
+    await second.port.forgetBrowser();
+    const { method: _, ...state } = exampleSignIn;
+    expect(second.port.asHostMaySee(state, mfa).session?.secondFactor).toBe('remembered');
+    second.port.note({ letIn: 'session-of-before' });
+    expect(second.port.asHostMaySee(state, mfa).session?.secondFactor).toBe('pending');
+  });
+
+  it.each([
+    ['an app', withApp, 'submitCode'],
+    ['a telephone', withPhone, 'submitPasscode'],
+  ] as const)('is so by the wish of the visitor, with %s', async (_, facts, intent) => {
+    for (const isToBeRemembered of [false, true]) {
+      const { flow, view, told, second } = await signIn(start(mfa, facts));
+      if (intent === 'submitPasscode') await flow.ask('send');
+      await flow.ask(intent, { code: '000000', isToBeRemembered: true });
+      expect(second.remembered()).toBeNull();
+      await flow.ask(intent, { code: rightCode, isToBeRemembered });
+      expect(view().state.screen).toBe('OTPConfirmation');
+      expect(second.remembered()?.days).toBe(isToBeRemembered ? 30 : undefined);
+      expect(told.successes).toEqual([exampleSignIn]);
+    }
+  });
+
+  it('is none where the configuration does not have it', async () => {
+    const { flow, second } = await signIn(start({ policy: 'required' }, withApp));
+    await flow.ask('submitCode', { code: rightCode, isToBeRemembered: true });
+    expect(second.remembered()).toBeNull();
+  });
+
+  it('is forgotten by a recovery code', async () => {
+    const { flow, second } = await signIn(start(mfa, withApp));
+    await second.port.rememberBrowser(mfa);
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    expect(second.remembered()).toBeNull();
+  });
+
+  it('still sets up what is missing', async () => {
+    const { second, ...started } = start(mfa);
+    await second.port.rememberBrowser(mfa);
+    const { view } = await signIn({ second, ...started });
+    expect(view().state.screen).toBe('MFAEnrollmentSelection');
+  });
+
+  it('is forgotten in the account', async () => {
+    const second = fakeSecondFactors(withApp);
+    await second.port.rememberBrowser(mfa);
+    const { flow, view } = startFlow({
+      config: { mfa },
+      initial: { screen: 'Account', known: null },
+      provider: { ...second.provider, account: async () => fakeAccount() },
+    });
+    flow.learn(accountFlow);
+    second.port.note({ letIn: 'session-1' });
+    await flow.ask('readAccount');
+    expect(view().state).toMatchObject({ known: { isBrowserRemembered: true } });
+    await flow.ask('forgetBrowser');
+    expect(view().state).toMatchObject({ screen: 'Account', known: { isBrowserRemembered: false } });
+    expect(second.remembered()).toBeNull();
+  });
+});
 
 describe('a sign-in where a second factor is required', () => {
   const required = { policy: 'required' } as const;

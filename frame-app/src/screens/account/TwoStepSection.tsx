@@ -23,6 +23,21 @@ export function TwoStepSection({ known, config, busy, ask, texts: { account: tex
       {phones.map(({ phone_number: number }) => (
         <Item key={number} icon="phone" name={number} details={text.bySms} badge={text.isOn} />
       ))}
+      {known.isBrowserRemembered !== undefined && (
+        <Item
+          icon="lock"
+          name={text.thisBrowser}
+          details={
+            <span role="status">{known.isBrowserRemembered ? text.browserRemembered : text.browserForgotten}</span>
+          }
+        >
+          {known.isBrowserRemembered && (
+            <ItemAction isBusy={busy === 'forgetBrowser'} onClick={() => ask('forgetBrowser')}>
+              {text.forgetBrowser}
+            </ItemAction>
+          )}
+        </Item>
+      )}
       {!app && methods.includes('totp') && (
         <AddItem isBusy={isSettingUp} onClick={() => ask('setUpSecondFactor', { method: 'totp' })}>
           {text.addApp}

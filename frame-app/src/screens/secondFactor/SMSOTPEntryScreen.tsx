@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,6 +12,7 @@ import { Resend } from '../Resend.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { masked } from './masked.ts';
+import { RememberBrowser } from './RememberBrowser.tsx';
 import { WaysOut } from './WaysOut.tsx';
 import './secondFactor.css';
 
@@ -31,7 +33,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
       back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
     >
       {sent ? (
-        <Entry {...props} sent={sent} destination={destination} />
+        <Entry {...props} sent={sent} destination={destination} isFirst={isFirst} />
       ) : (
         <>
           <p className="lead">{text.smsLead(destination)}</p>
@@ -58,10 +60,13 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
 type EntryProps = ScreenProps<'SMSOTPEntry'> & {
   sent: NonNullable<ScreenProps<'SMSOTPEntry'>['state']['sent']>;
   destination: string;
+  isFirst: boolean;
 };
 
-function Entry({ state, config, busy, error, failed, ask, texts, toast, sent, destination }: EntryProps) {
+function Entry({ state, config, busy, error, failed, ask, texts, toast, sent, destination, isFirst }: EntryProps) {
   const { method } = state.way;
+  const { rememberBrowserDays: days } = config.mfa;
+  const [isToBeRemembered, setIsToBeRemembered] = useState(false);
   const secondsLeft = useSecondsLeft(sent.expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
   const refused = failed === 'submitPasscode' ? error : null;
@@ -72,6 +77,9 @@ function Entry({ state, config, busy, error, failed, ask, texts, toast, sent, de
       <p className="lead" id="passcode-sent">
         <Sentence write={texts.otp.sentTo} names={[destination]} draw={drawDestination} />
       </p>
+      {isFirst && days && (
+        <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
+      )}
       <PasscodeInput
         label={texts.otp.label}
         length={OTP_LENGTH_DIGITS}
@@ -82,7 +90,7 @@ function Entry({ state, config, busy, error, failed, ask, texts, toast, sent, de
         resentAtMs={sent.resentAtMs}
         describedBy="passcode-error passcode-sent"
         onInput={correct}
-        onComplete={(code) => ask('submitPasscode', { code })}
+        onComplete={(code) => ask('submitPasscode', { code, isToBeRemembered })}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
       <p className="aside notes">

@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
+import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
 import { WaysOut } from './WaysOut.tsx';
 import './secondFactor.css';
 
 /** Spec §2, 'TOTP Entry'. After the second wrong code it says what a wrong clock does. */
-export function TOTPEntryScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
+export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
   const text = texts.secondFactor;
   const { goal, enrolment, refusals } = state;
   const isVerifying = busy === 'submitCode';
   const refused = failed === 'submitCode' ? error : null;
   const [refusal, correct] = useUncorrected(refused);
   const isFirst = goal.reason === 'signIn' && enrolment === null;
+  const { rememberBrowserDays: days } = config.mfa;
+  const [isToBeRemembered, setIsToBeRemembered] = useState(false);
   return (
     <Card
       title={text.entryTitle}
@@ -25,6 +29,9 @@ export function TOTPEntryScreen({ state, busy, error, failed, ask, texts }: Scre
       <p className="lead" id="code-lead">
         {enrolment ? text.confirmLead : text.entryLead}
       </p>
+      {isFirst && days && (
+        <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
+      )}
       <PasscodeInput
         label={text.entryLabel}
         length={OTP_LENGTH_DIGITS}
@@ -35,7 +42,7 @@ export function TOTPEntryScreen({ state, busy, error, failed, ask, texts }: Scre
         resentAtMs={null}
         describedBy="code-error code-lead"
         onInput={correct}
-        onComplete={(code) => ask('submitCode', { code })}
+        onComplete={(code) => ask('submitCode', { code, isToBeRemembered })}
       />
       <ErrorText id="code-error" message={refusalOf(refusal, texts)} />
       <p className="aside" role="status">

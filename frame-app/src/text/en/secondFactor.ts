@@ -34,6 +34,9 @@ export const secondFactorTexts = {
     entryLead: 'Open your authenticator app and enter the 6-digit code it shows.',
     confirmLead: 'Enter the 6-digit code that your authenticator app shows now.',
     entryLabel: 'Code, 6 digits',
+    rememberBrowser: (count: number) =>
+      plural(count, { one: 'Remember this browser for # day', other: 'Remember this browser for # days' }),
+    rememberBrowserAbout: 'It then asks you for no code. Not on a computer that others use, too.',
     clock:
       'Codes that are refused though you have typed them as shown come of a clock that is wrong. Have your phone set its time by itself, and use the next code.',
     refusals: {

@@ -1,0 +1,128 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRememberedBrowsers, type RememberedBrowsersOptions } from './createRememberedBrowsers.ts';
+import { createVerifySession, type VerifySessionRequirements } from './createVerifySession.ts';
+
+const DAY_MS = 86_400_000;
+const projectId = 'project-test-1';
+const startMs = Date.parse('2026-01-01T00:00:00Z');
+const secret = 'of the server alone, and long enough';
+const keys = await generateKeyPair('RS256');
+const mail = { type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T00:00:00Z' };
+const app = { type: 'totp', delivery_method: 'authenticator_app', last_authenticated_at: '2026-01-01T00:00:00Z' };
+
+let nowMs: number;
+beforeEach(() => {
+  nowMs = startMs;
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256' }] }),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const now = () => new Date(nowMs);
+const browsers = (options: Partial<RememberedBrowsersOptions> = {}) =>
+  createRememberedBrowsers({ secret, days: 30, now, ...options });
+
+type Asked = { factors: object[]; userId?: string; cookie?: string | null; known?: ReturnType<typeof browsers> };
+
+/** What a server makes of a request with the session's JWT and this cookie. */
+async function verify({ factors, userId = 'user-1', cookie, known }: Asked, required?: VerifySessionRequirements) {
+  const at = new Date(nowMs).toISOString();
+  const claim = { id: 'session-1', started_at: at, last_accessed_at: at, expires_at: at, roles: [] };
+  const jwt = await new SignJWT({ 'https://stytch.com/session': { ...claim, authentication_factors: factors } })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .setIssuer(`stytch.com/${projectId}`)
+    .setAudience(projectId)
+    .setSubject(userId)
+    .setExpirationTime(nowMs / 1_000 + 300)
+    .sign(keys.privateKey);
+  const verifySession = createVerifySession({ projectId, now, rememberedBrowsers: known });
+  const pair = cookie?.split(';')[0];
+  const headers = { Cookie: [`stytch_session_jwt=${jwt}`, ...(pair ? [pair] : [])].join('; ') };
+  return verifySession(new Request('https://app.example.com/', { headers }), required);
+}
+
+/** The cookie that the browser got when it proved two factors. */
+async function remembered(known = browsers()): Promise<string> {
+  const visitor = await verify({ factors: [mail, app] });
+  const cookie = visitor && (await known.remember(visitor));
+  if (!cookie) throw new Error('It was not remembered.');
+  return cookie;
+}
+
+describe("a server that asks for 'remembered'", () => {
+  const required = { secondFactor: 'remembered' } as const;
+
+  it('takes two factors, and one in a browser that it has remembered', async () => {
+    const known = browsers();
+    const cookie = await remembered(known);
+    expect(await verify({ factors: [mail, app], known }, required)).not.toBeNull();
+    expect(await verify({ factors: [mail], known }, required)).toBeNull();
+    expect(await verify({ factors: [mail], known, cookie }, required)).toMatchObject({ userId: 'user-1' });
+    expect(await verify({ factors: [mail], known, cookie }, { secondFactor: true })).toBeNull();
+    expect(await verify({ factors: [mail], known, cookie }, { secondFactor: ['totp'] })).toBeNull();
+  });
+
+  it('takes two factors alone where it knows no browsers', async () => {
+    const cookie = await remembered();
+    expect(await verify({ factors: [mail], cookie }, required)).toBeNull();
+    expect(await verify({ factors: [mail, app] }, required)).not.toBeNull();
+  });
+
+  it('takes no cookie of another user, of another secret, or that is no cookie of its own', async () => {
+    const cookie = await remembered();
+    const other = browsers({ secret: 'another secret, which is long enough' });
+    expect(await verify({ factors: [mail], userId: 'user-2', cookie, known: browsers() }, required)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: other }, required)).toBeNull();
+    const forged = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('user-1')
+      .setIssuedAt(now())
+      .sign(new TextEncoder().encode(secret));
+    for (const value of [forged, 'x', '']) {
+      const given = { factors: [mail], cookie: `__Host-remembered_browser=${value}`, known: browsers() };
+      expect(await verify(given, required)).toBeNull();
+    }
+  });
+
+  it('takes it for as many days as it says now', async () => {
+    const cookie = await remembered();
+    nowMs = startMs + 7 * DAY_MS + 1_000;
+    expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).not.toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: browsers({ days: 7 }) }, required)).toBeNull();
+    nowMs = startMs + 30 * DAY_MS + 1_000;
+    expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).toBeNull();
+  });
+
+  it('takes none that it has reason not to, and no old proof', async () => {
+    const cookie = await remembered();
+    const isGood = vi.fn(() => false);
+    expect(await verify({ factors: [mail], cookie, known: browsers({ isGood }) }, required)).toBeNull();
+    expect(isGood).toHaveBeenCalledWith({ userId: 'user-1', sinceMs: startMs });
+    nowMs = startMs + 10 * 60_000;
+    const stale = { ...required, maxAgeMinutes: 5 };
+    expect(await verify({ factors: [mail], cookie, known: browsers() }, stale)).toBeNull();
+  });
+});
+
+it('a session that stands on one factor is not remembered, so that no browser prolongs itself', async () => {
+  const visitor = await verify({ factors: [mail] });
+  expect(visitor && (await browsers().remember(visitor))).toBeNull();
+});
+
+it('its cookie is read by no script and goes to this host alone', async () => {
+  expect(await remembered()).toMatch(
+    /^__Host-remembered_browser=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(browsers().forget()).toMatch(/^__Host-remembered_browser=; Path=\/; Max-Age=0; /);
+});
+
+it.each<[string, Partial<RememberedBrowsersOptions>, RegExp]>([
+  ['no secret', { secret: '' }, /secret needs 32 characters/],
+  ['a short one', { secret: 'short' }, /secret needs 32 characters/],
+  ['no days', { days: 0 }, /days has to be a whole number from 1 to 365/],
+  ['half a day', { days: 0.5 }, /days has to be/],
+])('%s is refused at once', (_, options, message) => {
+  expect(() => browsers(options)).toThrow(message);
+});
