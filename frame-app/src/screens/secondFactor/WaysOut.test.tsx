@@ -16,7 +16,7 @@ async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {
   const onLeave = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, ways: [] };
-  const texts = en as unknown as LaterTexts;
+  const texts: LaterTexts = en;
   await act(async () => root.render(<WaysOut goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...pressed }));
