@@ -14,7 +14,6 @@ const browser = {
   loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
   signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
 } as const;
-const tool = { pages: 'tool: pages for people who work on it, which no visitor of an application sees' } as const;
 
 export const skips: Skip[] = [
   {
@@ -85,7 +84,6 @@ export const skips: Skip[] = [
     because: browser.cover,
   },
   { spec: 'layout.spec.ts', title: /./, because: browser.layout },
-  { spec: 'pages.spec.ts', title: /./, because: tool.pages },
 ];
 
 /** Why a test does not run in Firefox, if so. */

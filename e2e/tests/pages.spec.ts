@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, test, WidgetFrame } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
 import { emulateMedia } from '../support/emulateMedia.ts';
+import { openSession } from '../support/openSession.ts';
 
 /** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
 async function expectSound(page: Page, name: string): Promise<void> {
@@ -61,6 +63,8 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
   await page.keyboard.press('/');
   await page.keyboard.type('bob@');
   await expect(page.getByText('ada@example.com')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Requests 1 found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users 0 found' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { name: 'POST /sdk/v1/users/search' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"status_code": 200');
@@ -116,6 +120,31 @@ test('the studio: an option is tried on the widget, its mistake stands beside it
   await expect(shared.root.locator('h1')).toHaveText('Registrieren oder anmelden');
   await expect(shared.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
   await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
+});
+
+test('the studio asks for a fresh proof as an application does, in a dialog over the page, and says how it ended', async ({
+  page,
+  context,
+  devServer,
+  clock,
+  email,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSession(devServer, context, email);
+  await page.goto(`${devServer.urls.host}/studio`);
+  await page.getByRole('radio', { name: 'Step up' }).check();
+  await page.getByRole('spinbutton', { name: 'Max age minutes' }).fill('15');
+  await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText('maxAgeMinutes: 15');
+  await expectSound(page, 'step up');
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await pay.click();
+  await expect(page.getByText(/^Proved at/)).toBeVisible();
+  clock.advance(16 * MINUTE_MS);
+  await pay.click();
+  const asked = new WidgetFrame(page.frameLocator('dialog[open] iframe'));
+  await expect(asked.heading).toHaveText('Confirm that it is you');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The dialog was closed: nothing is paid.')).toBeVisible();
 });
 
 test('each demo proves what the front page says: a page that spies hears nothing, a server knows who is there', async ({

@@ -64,7 +64,7 @@ export function earlyPage(urls: PageUrls): Html {
       <div class="demo-words">
         ${allDemos}
         <h1>Type before the script is there</h1>
-        <p>The form beside this is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
+        <p>The form is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
         purpose. Type an address and press the button now: nothing is lost, and the mail goes out as soon as the page has said who it is.</p>
         <p class="countdown" id="countdown" role="status">The script has not come yet.</p>
         <p><a href="/demos/early">Again from the start</a></p>

@@ -48,7 +48,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
         <Choice label="Direction" value={view.dir} options={directions} onChange={(dir) => change({ dir })} />
         <div className="gallery-locale">
           <Search
-            label="Language: en"
+            label="Language"
             list="languages"
             value={view.locale}
             onChange={(event) => change({ locale: event.currentTarget.value })}

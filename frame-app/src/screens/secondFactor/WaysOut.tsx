@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Goal } from '../../flow/screens.ts';
 import type { Way } from '../../flow/secondFactorEntities.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,16 @@ type WaysOutProps = {
 export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
   const text = texts.secondFactor;
   const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
+  const isInDialog = goal.reason === 'stepUp';
+  // The dialog stands in the host's page, which hears no key that is pressed in the frame.
+  useEffect(() => {
+    if (!isInDialog) return;
+    const leave = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) onLeave();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isInDialog, onLeave]);
   const hasApp = goal.ways.some(({ kind }) => kind === 'totp');
   return (
     <div className="links ways-out">
