@@ -1,5 +1,6 @@
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 export { codeOf } from '../testing/codeOf.ts';
+export { freePort } from './freePort.ts';
 export {
   createTestKit,
   type KitContext,

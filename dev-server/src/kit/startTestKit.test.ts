@@ -1,6 +1,7 @@
 import { createVerifySession } from '@vestibule/host-sdk/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, type KitPage, MINUTE_MS, startTestKit, type TestKit } from './index.ts';
+import { listen } from '../http/listen.ts';
+import { freePort, HOUR_MS, type KitPage, MINUTE_MS, startTestKit, type TestKit } from './index.ts';
 
 /** On a busy machine too. */
 const START_LIMIT_MS = 60_000;
@@ -62,6 +63,13 @@ test('a user is there as the test wants them: with a password, a number and furt
   });
 });
 
+test('the application is told by webhooks of whom the kit signs in', async () => {
+  kit.control.changeProject({ webhook_url: `${kit.urls.host}/hooks` });
+  await kit.openSession('ann@example.org');
+  const told = () => kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
+  await expect.poll(told).toEqual(['user CREATE', 'session CREATE']);
+});
+
 test('a context is signed in as a page is, for as long as the test wants', async () => {
   const { page, cookies } = fakePage();
   const { session } = await kit.signInAs(page.context(), 'ann@example.org', { minutes: 5 });
@@ -85,6 +93,12 @@ test('passcodes and links are read as they come', async () => {
   });
   await kit.openMagicLink(page, 'ann@example.org');
   expect(visited).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
+});
+
+test('a free port is one that an application can have', async () => {
+  const { port, close } = await listen(await freePort());
+  expect(port).toBeGreaterThan(1023);
+  await close();
 });
 
 test('calls fail and are held as ordered', async () => {

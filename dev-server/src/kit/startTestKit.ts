@@ -108,7 +108,9 @@ export function createTestKit(server: DevServer): TestKit {
     for (const address of [email, ...emails]) emailOf(user, address).verified = true;
     if (phone_number !== undefined) phoneOf(user, phone_number).verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
-    return Object.assign(user, details);
+    Object.assign(user, details);
+    control.changed();
+    return user;
   }
 
   async function openSession(wish: KitUser, { minutes = SESSION_MINUTES }: SessionOptions = {}): Promise<KitSession> {
@@ -116,6 +118,7 @@ export function createTestKit(server: DevServer): TestKit {
     const { email_id, email: email_address } = emailOf(user, typeof wish === 'string' ? wish : wish.email);
     const factor = { type: 'magic_link', delivery_method: 'email', email_factor: { email_id, email_address } };
     const { session, token } = state.sessions.open(user, factor, visitor, minutes);
+    control.changed();
     const sessionJwt = await state.keys.sign(session);
     const cookie = `stytch_session=${token}; stytch_session_jwt=${sessionJwt}`;
     return { user, session, sessionToken: token, sessionJwt, cookie };
