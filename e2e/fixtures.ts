@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Control, DevServer, Inbox } from '@vestibule/dev-server';
+import { createTestKit, type TestKit } from '@vestibule/dev-server/testing';
 import { whySkipped } from './firefox/skips.ts';
 import { HostPage } from './pages/HostPage.ts';
 import { WidgetFrame } from './pages/WidgetFrame.ts';
@@ -27,6 +28,8 @@ type TestFixtures = {
   clock: Control['clock'];
   inbox: Inbox;
   control: Control;
+  /** What applications have for their own tests. */
+  kit: TestKit;
   /** The bare host page; nothing is open or mounted yet. */
   host: HostPage;
   /** The widget in `#login` of the host page. */
@@ -83,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ({ devServer }, use) => use(devServer.clock),
   inbox: ({ devServer }, use) => use(devServer.inbox),
   control: ({ devServer }, use) => use(devServer.control),
+  kit: ({ devServer }, use) => use(createTestKit(devServer)),
 
   problems: [
     async ({ context }, use) => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { startTestKit } from '@vestibule/dev-server/testing';
+import { freePort, startTestKit } from '@vestibule/dev-server/testing';
 import { createApp } from './app.mjs';
 
 /** The application on a free port, over an emulator of its own. */
 export async function startExample() {
   // The frame must know whom it may be shown by before the application knows the frame.
-  const port = 4300 + Math.floor(Math.random() * 500);
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const kit = await startTestKit({ allowedHosts: [url] });
   const app = createApp({

@@ -41,12 +41,7 @@ export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Em
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
-  app.use(async (_c, next) => {
-    // Of what is there already nobody is told.
-    parts.webhooks.begin();
-    await next();
-    await parts.webhooks.notice();
-  });
+  app.use((_c, next) => next().then(() => parts.webhooks.notice()));
   // What has been answered is not forgotten.
   if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
 

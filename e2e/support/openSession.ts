@@ -1,21 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
+import { createTestKit } from '@vestibule/dev-server/testing';
 
 /** Signs somebody in without the widget, for tests about what comes after: the session lies in the browser's cookies. */
 export async function openSession(
-  { state, urls }: DevServer,
+  devServer: DevServer,
   context: BrowserContext,
   email: string,
   minutes = 30,
 ): Promise<{ userId: string; sessionId: string }> {
-  const user = state.users.create();
-  user.emails.push({ email_id: `email-test-${user.user_id}`, email, verified: true });
-  const factor = { type: 'magic_link', delivery_method: 'email' };
-  const { session, token } = state.sessions.open(user, factor, { ipAddress: '127.0.0.1', userAgent: '' }, minutes);
-  const cookie = { url: urls.auth, sameSite: 'Lax' } as const;
-  await context.addCookies([
-    { ...cookie, name: 'stytch_session', value: token },
-    { ...cookie, name: 'stytch_session_jwt', value: await state.keys.sign(session) },
-  ]);
+  const { user, session } = await createTestKit(devServer).signInAs(context, email, { minutes });
   return { userId: user.user_id, sessionId: session.session_id };
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { openSession } from '../support/openSession.ts';
 import { strongPassword } from '../support/passwords.ts';
 
 const ENTER = 'Enter passcode';
@@ -9,8 +8,8 @@ const SIX_MINUTES = 6 * 60_000;
 
 /** The account page of the demo application, as somebody who has just signed in. */
 test.describe('on an application’s account page', () => {
-  test.beforeEach(async ({ page, context, devServer, email }) => {
-    await openSession(devServer, context, email);
+  test.beforeEach(async ({ page, kit, devServer, email }) => {
+    await kit.signInAs(page, email);
     await page.goto(`${devServer.urls.host}/account`);
     await expect(widgetOn(page).account.title).toBeVisible();
   });
@@ -19,15 +18,14 @@ test.describe('on an application’s account page', () => {
     page,
     context,
     devServer,
-    inbox,
-    control,
+    kit,
     email,
   }) => {
     const { account, alert, heading, passcode } = widgetOn(page);
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${devServer.urls.host}/app`);
     await account.button('Edit name').click();
-    control.failNext({ path: '/users/me', method: 'PUT', with: { error_type: 'too_many_requests' } });
+    kit.failNext({ path: '/users/me', method: 'PUT', with: { error_type: 'too_many_requests' } });
     await account.firstName.fill('Ada');
     await account.lastName.fill('Lovelace');
     await account.button('Save').click();
@@ -38,7 +36,7 @@ test.describe('on an application’s account page', () => {
     await elsewhere.close();
 
     const other = `other.${email}`;
-    devServer.state.users.create().emails.push({ email_id: 'email-test-other', email: other, verified: true });
+    await kit.addUser(other);
     await account.open('Ways to sign in');
     await account.button('Add an email address').click();
     await account.email.fill('ada@nowhere');
@@ -50,7 +48,7 @@ test.describe('on an application’s account page', () => {
     await account.email.fill(`new.${email}`);
     await account.button('Continue').click();
     await expect(heading).toHaveText(ENTER);
-    const { passcode: code = '' } = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
+    const code = await kit.lastPasscode(`new.${email}`);
     await passcode.type(code === '000000' ? '111111' : '000000');
     await expect(alert).toHaveText('Invalid passcode, please try again.');
     await passcode.type(code);
@@ -58,20 +56,19 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(`new.${email}`)).toContainText('Verified');
   });
 
-  test('a number is added by WhatsApp', async ({ page, inbox }) => {
+  test('a number is added by WhatsApp', async ({ page, kit }) => {
     const { account, phone, passcode } = widgetOn(page);
     await account.open('Ways to sign in');
     await account.button('Add a phone number').click();
     await account.button('Use WhatsApp instead').click();
     await phone.number.fill('4155550123');
     await phone.continueWithWhatsApp.click();
-    const { passcode: code = '', kind } = await inbox.waitFor({ to: '+14155550123' });
-    expect(kind).toBe('passcode');
-    await passcode.type(code);
+    expect((await kit.lastMessage('+14155550123')).kind).toBe('passcode');
+    await passcode.type(await kit.lastPasscode('+14155550123'));
     await expect(account.row('+14155550123')).toContainText('Verified');
   });
 
-  test('a password is set, and later changed by the old one alone', async ({ page, clock, devServer, email }) => {
+  test('a password is set, and later changed by the old one alone', async ({ page, kit, devServer, email }) => {
     const { account, alert, passwords } = widgetOn(page);
     await account.open('Ways to sign in');
     await account.button('Set a password').click();
@@ -82,7 +79,7 @@ test.describe('on an application’s account page', () => {
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
-    clock.advance(SIX_MINUTES);
+    kit.advance(SIX_MINUTES);
     await account.button('Change password').click();
     await account.currentPassword.fill('not this one');
     await passwords.password.fill(`${strongPassword} anew`);
@@ -96,29 +93,26 @@ test.describe('on an application’s account page', () => {
 
   test('who has proved nothing for five minutes does so before they change how they get in, and finds what they wanted', async ({
     page,
-    clock,
-    inbox,
+    kit,
     email,
   }) => {
     const { account, heading, passcode } = widgetOn(page);
     await account.open('Ways to sign in');
-    clock.advance(SIX_MINUTES);
+    kit.advance(SIX_MINUTES);
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText('Confirm that it is you');
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
     await widgetOn(page).button(/@/).click();
     await account.button('Send code').click();
-    const { passcode: code = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-    await passcode.type(code);
+    await passcode.type(await kit.lastPasscode(email));
     await expect(heading).toHaveText('Add an email address');
   });
 
   test('what is removed is removed on a page of its own, and gone here when the visitor is back', {
     tag: '@window',
-  }, async ({ page, context, devServer, email }) => {
-    const user = devServer.state.users.findByEmail(email);
-    user?.emails.push({ email_id: 'email-test-second', email: `second.${email}`, verified: true });
+  }, async ({ page, context, kit, email }) => {
+    await kit.addUser({ email, emails: [`second.${email}`] });
     await page.reload();
     const { account, heading } = widgetOn(page);
     await account.open('Ways to sign in');
@@ -183,11 +177,11 @@ test.describe('on an application’s account page', () => {
 
 test('the last way in is named before it is removed, and what the provider says of it is shown', async ({
   page,
-  context,
+  kit,
   devServer,
   email,
 }) => {
-  await openSession(devServer, context, email);
+  await kit.signInAs(page, email);
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, heading } = new WidgetFrame(page);
   await account.open('Ways to sign in');
@@ -203,7 +197,7 @@ test('the last way in is named before it is removed, and what the provider says 
 test('the page of the account has whoever is not signed in do so, and leads back', async ({
   page,
   devServer,
-  inbox,
+  kit,
   email,
 }) => {
   await page.goto(`${devServer.urls.auth}/account`);
@@ -211,19 +205,17 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
   await account.button('Log in').click();
   await main.submitEmail(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
-  const opened = await page.context().newPage();
-  await opened.goto(link);
+  await kit.openMagicLink(await page.context().newPage(), email);
   await expect(account.title).toBeVisible();
 });
 
 test('a host changes the name, hears of every change, and asks what the visitor may do', async ({
   host,
   context,
-  devServer,
+  kit,
   email,
 }) => {
-  await openSession(devServer, context, email);
+  await kit.signInAs(context, email);
   await host.open();
   await host.watch();
   await host.mount('mountAccount', { sections: ['profile', 'passkeys'] });

@@ -1,13 +1,12 @@
 import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
 
 test('the demo shows another app that signs in with the account, refreshes and logs out', async ({
   page,
-  context,
+  kit,
   devServer,
   email,
 }) => {
-  await openSession(devServer, context, email);
+  await kit.signInAs(page, email);
   const { idp, heading } = new WidgetFrame(page);
   const app = `${devServer.urls.host}/relying-party`;
   await page.goto(app);

@@ -109,6 +109,11 @@ test('requests are listed with what was sent, and can be waited for', async () =
   expect(await next).toMatchObject({ method: 'POST', body: { email: 'ann@example.org' }, status: 200 });
 });
 
+test('of a body that is very long the beginning is kept', async () => {
+  await search('a'.repeat(1_000_000));
+  expect(server.control.requests({ path: SEARCH })[0]?.body).toMatch(/^\{"email":"a{60000,66000}…$/);
+});
+
 test('every secret is told that was issued or sent, until a reset', async () => {
   const { control, inbox, state } = server;
   const post = (path: string, body: object) =>

@@ -53,7 +53,7 @@ export type Control = {
   loggedEvents(): EventsRequest;
   /** Calls back when anything a person could be looking at has changed. */
   subscribe(listener: () => void): () => void;
-  /** Says so to those who subscribed, for what no request and no letter tells of. */
+  /** Has those who subscribed look, and the application told, of what no request and no letter tells of. */
   changed(): void;
 };
 
@@ -76,12 +76,14 @@ export function createControl(state: State): ControlParts {
       requestLog.clear();
       webhooks.clear();
       state.reset();
+      webhooks.begin();
     },
     snapshot: () => seal(takeParts(state)),
     restore(snapshot) {
       const parts = unseal(snapshot);
       control.reset();
       restoreParts(state, parts);
+      webhooks.begin();
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
@@ -89,7 +91,9 @@ export function createControl(state: State): ControlParts {
     clock: state.clock,
     project: () => structuredClone(state.project),
     changeProject(changes) {
+      const { webhook_url: before } = state.project;
       state.project = { ...state.project, ...structuredClone(changes) };
+      if (before === '') webhooks.begin();
     },
     failNext: interruptions.failNext,
     hold: interruptions.hold,
@@ -111,6 +115,7 @@ export function createControl(state: State): ControlParts {
       };
     },
     changed() {
+      void webhooks.notice();
       for (const tell of [...listeners]) tell();
     },
   };

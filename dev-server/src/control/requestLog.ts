@@ -22,6 +22,8 @@ export type RequestRecord = {
 export type RequestWish = { path: string; method?: string };
 
 const KEPT_REQUESTS = 1000;
+/** A longer body or answer is kept as its beginning, a text. */
+const KEPT_CHARACTERS = 65_536;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -51,7 +53,7 @@ export function createRequestLog(now: () => number) {
         path: c.req.path,
         query: c.req.query(),
         ...(origin && { origin }),
-        ...(text && { body: parse(text) ?? text }),
+        ...(text && { body: kept(text) }),
         ...(telemetry !== undefined && { telemetry }),
       };
       startedAtMs.set(record, performance.now());
@@ -65,7 +67,7 @@ export function createRequestLog(now: () => number) {
     finish(record: RequestRecord, status: number | 'cut', answer = ''): void {
       record.status = status;
       record.durationMs = Math.round(performance.now() - (startedAtMs.get(record) ?? performance.now()));
-      if (answer) record.answer = parse(answer) ?? answer;
+      if (answer) record.answer = kept(answer);
       changed(record);
     },
 
@@ -90,6 +92,10 @@ export function isWished(record: { path: string; method: string }, wish: Request
   const plain = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`^${plain.replace(/\*(?!$)/g, '[^/]+').replace(/\*$/, '.*')}$`);
   return paths.some((path) => pattern.test(path));
+}
+
+function kept(text: string): unknown {
+  return text.length > KEPT_CHARACTERS ? `${text.slice(0, KEPT_CHARACTERS)}…` : (parse(text) ?? text);
 }
 
 function parse(json: string): unknown {

@@ -1,11 +1,15 @@
 import { createVerifySession } from '@vestibule/host-sdk/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, type KitPage, startTestKit, type TestKit } from './index.ts';
+import { listen } from '../http/listen.ts';
+import { freePort, HOUR_MS, type KitPage, MINUTE_MS, startTestKit, type TestKit } from './index.ts';
+
+/** On a busy machine too. */
+const START_LIMIT_MS = 60_000;
 
 let kit: TestKit;
 beforeAll(async () => {
   kit = await startTestKit({ allowedHosts: ['http://localhost:3000'] });
-});
+}, START_LIMIT_MS);
 beforeEach(() => kit.reset());
 afterAll(() => kit.stop());
 
@@ -48,12 +52,38 @@ test('a page is signed in by cookies of the auth domain, and the same user is ta
   expect(second.user.user_id).toBe(first.user.user_id);
 });
 
+test('a user is there as the test wants them: with a password, a number and further addresses', async () => {
+  const password = 'orchard-lantern-27-violet';
+  const wish = { email: 'ann@example.org', emails: ['ann@work.example'], phone_number: '+14155550123', password };
+  const { user_id } = await kit.addUser(wish);
+  const logIn = { email: 'ann@work.example', password, session_duration_minutes: 30 };
+  const answered = await post('/passwords/authenticate', logIn);
+  expect(await answered.json()).toMatchObject({
+    data: { user_id, user: { emails: [{ verified: true }, { verified: true }], phone_numbers: [{ verified: true }] } },
+  });
+});
+
+test('the application is told by webhooks of whom the kit signs in', async () => {
+  kit.control.changeProject({ webhook_url: `${kit.urls.host}/hooks` });
+  await kit.openSession('ann@example.org');
+  const told = () => kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
+  await expect.poll(told).toEqual(['user CREATE', 'session CREATE']);
+});
+
+test('a context is signed in as a page is, for as long as the test wants', async () => {
+  const { page, cookies } = fakePage();
+  const { session } = await kit.signInAs(page.context(), 'ann@example.org', { minutes: 5 });
+  expect(cookies).toHaveLength(2);
+  expect(Date.parse(session.expires_at) - Date.parse(session.started_at)).toBe(5 * MINUTE_MS);
+});
+
 test('passcodes and links are read as they come', async () => {
   const { page, visited } = fakePage();
   const coming = kit.lastPasscode('ann@example.org');
   await post('/otps/email/login_or_create', { email: 'ann@example.org' });
   expect(await coming).toMatch(/^\d{6}$/);
-  const [sent] = kit.inbox.messages;
+  const sent = await kit.lastMessage('ann@example.org');
+  expect(sent).toMatchObject({ kind: 'passcode', text: expect.stringContaining(sent.passcode ?? '') });
   const next = kit.lastPasscode('ann@example.org', sent);
   await post('/otps/email/login_or_create', { email: 'ann@example.org' });
   expect(await next).toBe(kit.inbox.messages[1]?.passcode);
@@ -63,6 +93,12 @@ test('passcodes and links are read as they come', async () => {
   });
   await kit.openMagicLink(page, 'ann@example.org');
   expect(visited).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
+});
+
+test('a free port is one that an application can have', async () => {
+  const { port, close } = await listen(await freePort());
+  expect(port).toBeGreaterThan(1023);
+  await close();
 });
 
 test('calls fail and are held as ordered', async () => {

@@ -2,21 +2,36 @@ import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
 import type { Inbox, Message } from '../inbox/inbox.ts';
-import { type DevServerOptions, startDevServer } from '../startDevServer.ts';
-import { emailOf } from '../state/users.ts';
+import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
+import { hashPassword } from '../state/passwords.ts';
+import { emailOf, phoneOf } from '../state/users.ts';
 import type { Urls } from '../urls.ts';
 import type { Session, User } from '../wire.ts';
 
+/** As much of a Playwright context as the kit touches. */
+export type KitContext = {
+  addCookies(cookies: { name: string; value: string; url: string; sameSite: 'Lax' }[]): Promise<void>;
+};
+
 /** As much of a Playwright page as the kit touches. */
 export type KitPage = {
-  context(): {
-    addCookies(cookies: { name: string; value: string; url: string; sameSite: 'Lax' }[]): Promise<void>;
-  };
+  context(): KitContext;
   goto(url: string): Promise<unknown>;
 };
 
-/** Who shall be signed in: an address, or more of a user. Whoever is there already is taken, and changed. */
-export type KitUser = string | ({ email: string } & Partial<Pick<User, 'name' | 'roles' | 'trusted_metadata'>>);
+/**
+ * Who there shall be: an address, or more of a user. Addresses and numbers count as verified. Whoever has the first address already is
+ * taken, and changed.
+ */
+export type KitUser =
+  | string
+  | ({
+      email: string;
+      /** Further ones. */
+      emails?: string[];
+      phone_number?: string;
+      password?: string;
+    } & Partial<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
 
 /** Somebody who is signed in. */
 export type KitSession = {
@@ -28,6 +43,8 @@ export type KitSession = {
   cookie: string;
 };
 
+export type SessionOptions = { minutes?: number };
+
 export type TestKit = {
   /** Where the demo application, the frame and the emulator are. */
   urls: Urls;
@@ -37,11 +54,15 @@ export type TestKit = {
   projectId: string;
   /** For the provider's server-side API. */
   secret: string;
-  /** Signs somebody in without the widget: the session is the browser's from its next page on. */
-  signInAs(page: KitPage, user: KitUser): Promise<KitSession>;
+  /** Makes somebody known who is signed in nowhere. */
+  addUser(user: KitUser): Promise<User>;
+  /** Signs somebody in without the widget, for an hour unless told: the session is the browser's from its next page on. */
+  signInAs(browser: KitPage | KitContext, user: KitUser, options?: SessionOptions): Promise<KitSession>;
   /** The same without a browser. */
-  openSession(user: KitUser): Promise<KitSession>;
-  /** The passcode that was sent last, as soon as there is one; `after` is a message that does not count any more. */
+  openSession(user: KitUser, options?: SessionOptions): Promise<KitSession>;
+  /** What was mailed or texted last, as soon as there is something; `after` is a message that does not count any more. */
+  lastMessage(to: string, after?: Message): Promise<Message>;
+  /** The passcode that was sent last, as soon as there is one; `after` as above. */
   lastPasscode(to: string, after?: Message): Promise<string>;
   /** Opens the link that was mailed last, as soon as there is one. */
   openMagicLink(page: KitPage, to: string, after?: Message): Promise<void>;
@@ -59,6 +80,7 @@ export type TestKit = {
 };
 
 const SESSION_MINUTES = 60;
+const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
 /**
  * Starts the emulator and the frame for an application's own tests, on free ports unless told others. Pages of the application
@@ -67,52 +89,67 @@ const SESSION_MINUTES = 60;
  * @throws Error as `startDevServer`
  */
 export async function startTestKit(options: DevServerOptions = {}): Promise<TestKit> {
-  const server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, ...options });
+  return createTestKit(await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, ...options }));
+}
+
+/** The kit over a server that runs already in this process. */
+export function createTestKit(server: DevServer): TestKit {
   const { state, urls, inbox, control } = server;
 
-  async function openSession(wish: KitUser): Promise<KitSession> {
-    const { email, ...details } = typeof wish === 'string' ? { email: wish } : wish;
+  async function addUser(wish: KitUser): Promise<User> {
+    const {
+      email,
+      emails = [],
+      phone_number,
+      password,
+      ...details
+    } = typeof wish === 'string' ? { email: wish } : wish;
     const user = state.users.findByEmail(email) ?? state.users.create();
-    const address = emailOf(user, email);
-    address.verified = true;
+    for (const address of [email, ...emails]) emailOf(user, address).verified = true;
+    if (phone_number !== undefined) phoneOf(user, phone_number).verified = true;
+    if (password !== undefined) state.passwords.set(user, await hashPassword(password));
     Object.assign(user, details);
-    const factor = {
-      ...{ type: 'otp', delivery_method: 'email' },
-      email_factor: { email_id: address.email_id, email_address: address.email },
-    };
-    const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
-    const { session, token } = state.sessions.open(user, factor, visitor, SESSION_MINUTES);
+    control.changed();
+    return user;
+  }
+
+  async function openSession(wish: KitUser, { minutes = SESSION_MINUTES }: SessionOptions = {}): Promise<KitSession> {
+    const user = await addUser(wish);
+    const { email_id, email: email_address } = emailOf(user, typeof wish === 'string' ? wish : wish.email);
+    const factor = { type: 'magic_link', delivery_method: 'email', email_factor: { email_id, email_address } };
+    const { session, token } = state.sessions.open(user, factor, visitor, minutes);
+    control.changed();
     const sessionJwt = await state.keys.sign(session);
     const cookie = `stytch_session=${token}; stytch_session_jwt=${sessionJwt}`;
     return { user, session, sessionToken: token, sessionJwt, cookie };
   }
 
-  const wishFor = (to: string, kind: Message['kind'], after?: Message) => ({
-    to,
-    kind,
-    ...(after && { after: after.id }),
-  });
+  const messageTo = (to: string, after?: Message, kind?: Message['kind']) =>
+    inbox.waitFor({ to, ...(kind && { kind }), ...(after && { after: after.id }) });
   return {
     urls,
     publicToken: server.publicToken,
     projectId: server.identity.projectId,
     secret: server.identity.secret,
+    addUser,
     openSession,
-    async signInAs(page, user) {
-      const opened = await openSession(user);
+    async signInAs(browser, user, options) {
+      const opened = await openSession(user, options);
       const cookie = { url: urls.auth, sameSite: 'Lax' } as const;
-      await page.context().addCookies([
+      const context = 'addCookies' in browser ? browser : browser.context();
+      await context.addCookies([
         { ...cookie, name: 'stytch_session', value: opened.sessionToken },
         { ...cookie, name: 'stytch_session_jwt', value: opened.sessionJwt },
       ]);
       return opened;
     },
+    lastMessage: (to, after) => messageTo(to, after),
     async lastPasscode(to, after) {
-      const { passcode = '' } = await inbox.waitFor(wishFor(to, 'passcode', after));
+      const { passcode = '' } = await messageTo(to, after, 'passcode');
       return passcode;
     },
     async openMagicLink(page, to, after) {
-      const { link = '' } = await inbox.waitFor(wishFor(to, 'magic_link', after));
+      const { link = '' } = await messageTo(to, after, 'magic_link');
       await page.goto(link);
     },
     failNext: (order) => control.failNext(order),

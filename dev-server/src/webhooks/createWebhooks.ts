@@ -93,10 +93,14 @@ export function createWebhooks(state: State) {
     timer = setTimeout(sendDue, Math.min(next - clock.now(), LONGEST_TIMER_MS)).unref();
   }
 
+  function begin(): void {
+    known = state.project.webhook_url === '' ? undefined : knownOf(state);
+  }
+
   const look = shareRuns(() => {
     const url = state.project.webhook_url;
     const before = known;
-    known = url === '' ? undefined : knownOf(state);
+    begin();
     if (!before || !known) return;
     const events = [...eventsBetween(before, known, state)];
     for (const event of events) {
@@ -108,14 +112,13 @@ export function createWebhooks(state: State) {
     if (events.length > 0) changed();
   });
 
+  begin();
   return {
     /** Oldest first; the newest thousand. */
     deliveries: deliveries as readonly Delivery[],
 
-    /** Nothing is sent for what is there when the address is set. */
-    begin(): void {
-      if (state.project.webhook_url !== '') known ??= knownOf(state);
-    },
+    /** Takes what is there for told: when the address is set, and when the memory is another. */
+    begin,
 
     /** Looks for what has changed since the last time; resolves when that was put on its way. */
     async notice(): Promise<void> {
@@ -135,7 +138,6 @@ export function createWebhooks(state: State) {
 
     clear(): void {
       deliveries.length = 0;
-      known = undefined;
       clearTimeout(timer);
       changed();
     },
