@@ -185,7 +185,7 @@ test('a browser that is remembered is not asked again for thirty days, nor belie
   await page.goto(`${devServer.urls.auth}/account`);
   const account = new WidgetFrame(page);
   await account.button('Two-step verification').click();
-  await account.button('Forget this browser').click();
+  await account.button('Forget: This browser').click();
   await expect(account.getByText('The second step is asked for from the next sign-in on.')).toBeVisible();
   await page.close();
   expect(await host.page.evaluate(() => window.auth.user.get())).not.toBeNull();

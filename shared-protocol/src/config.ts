@@ -130,6 +130,11 @@ export type WidgetConfig = {
   passkeyOptions?: {
     /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
     domain?: string;
+    /**
+     * Offers a passkey to who has signed in another way and has none: once to each user of a browser, where the device recognises
+     * its owner. `onSuccess` comes after it. After a password a browser may make one without a question. Default false.
+     */
+    offerAfterSignIn?: boolean;
   };
   /**
    * Two-step sign-in: a sign-in is told, and ends, once a second factor is proved. Of a deployment's `page.config` it holds for

@@ -282,7 +282,6 @@ export type TextKey =
   | 'passkey.windowLost'
   | 'passkey.windowTitle'
   | 'passkeyOffer.create'
-  | 'passkeyOffer.failed'
   | 'passkeyOffer.lead'
   | 'passkeyOffer.notNow'
   | 'passkeyOffer.title'

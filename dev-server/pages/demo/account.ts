@@ -1,4 +1,5 @@
 import { createAuth } from '@vestibule/host-sdk';
+import { demoMfa } from './demoMfa.ts';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
@@ -10,6 +11,7 @@ auth.mountAccount(place, {
     products: ['otp', 'oauth', 'passkeys'],
     otpOptions: { methods: ['email', 'sms', 'whatsapp'] },
     oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] },
+    mfa: demoMfa,
   },
   theme: { inherit: true, container: { width: '720px' } },
   onError: (error) => void showDiagnosis(auth, place, error),

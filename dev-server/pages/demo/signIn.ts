@@ -1,4 +1,5 @@
 import { createAuth, type WidgetConfig } from '@vestibule/host-sdk';
+import { demoMfa } from './demoMfa.ts';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
@@ -12,10 +13,11 @@ const configs: Record<string, WidgetConfig> = {
     products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
     oauthOptions: { providers },
     otpOptions: { methods: ['sms', 'whatsapp'] },
+    mfa: demoMfa,
   },
   link: { products: ['emailMagicLinks'] },
-  passcode: { products: ['otp'], otpOptions: { methods: ['email'] } },
-  password: { products: ['passwords'] },
+  passcode: { products: ['otp'], otpOptions: { methods: ['email'] }, mfa: demoMfa },
+  password: { products: ['passwords'], mfa: demoMfa },
   passkey: { products: ['passkeys', 'otp'], otpOptions: { methods: ['email'] } },
   oauth: {
     products: ['oauth', 'emailMagicLinks'],
@@ -41,8 +43,8 @@ auth.mountLogin(place, {
 });
 void start();
 
-/** Signed in already, here or in another tab, or not: then the widget waits. */
+/** Signed in already, here or in another tab, or not: then the widget waits, for a second factor, too. */
 async function start() {
-  auth.session.onChange((session) => session && goOn());
-  if (await auth.session.get().catch(() => null)) goOn();
+  auth.user.onChange((user) => user && goOn());
+  if (await auth.user.get().catch(() => null)) goOn();
 }

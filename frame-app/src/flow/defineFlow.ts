@@ -100,7 +100,7 @@ export type FlowTable = {
 };
 
 /** The rows of the screens of second factors, which come with what leads to them, and all others. */
-export type SecondFactorFlow = Pick<FlowTable, LaterScreen>;
+export type SecondFactorFlow = Pick<FlowTable, Exclude<LaterScreen, 'PasskeyOffer'>>;
 export type FirstFlow = Pick<FlowTable, FirstScreen>;
 
 /** What can be asked for on one screen, or on any. */

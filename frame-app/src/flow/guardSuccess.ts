@@ -6,18 +6,21 @@ export const wantsSecondFactor = ({ mfa: { policy = 'off' } }: ResolvedConfig): 
 
 /**
  * Every sign-in passes here before anybody hears of it: where the configuration wants a second factor, the screen that asks
- * for it comes first. What decides that and cannot be had leads to LoggedIn, from where it is tried again: the first factor is
- * spent.
+ * for it comes first, and then, where it wants that, the offer of a passkey. What decides about a second factor and cannot be
+ * had leads to LoggedIn, from where it is tried again: the first factor is spent.
  *
- * @param table learns the screens of second factors.
+ * @param table learns the screens that come.
  */
-export const guardSuccess = (
+export function guardSuccess(
   context: StepContext<ScreenName>,
   success: SuccessState,
   table: Partial<FlowTable>,
-): FlowState | Promise<FlowState> =>
-  wantsSecondFactor(context.config)
-    ? import('./secondFactorFlow.ts')
-        .then(({ goOnAfter }) => goOnAfter(context, success, table))
-        .catch((): FlowState => ({ screen: 'LoggedIn', account: null }))
+): FlowState | Promise<FlowState> {
+  const { config } = context;
+  const isAsked = wantsSecondFactor(config);
+  return isAsked || config.passkeyOptions.offerAfterSignIn
+    ? import('./afterSignIn.ts')
+        .then(({ afterSignIn }) => afterSignIn(context, success, table, isAsked))
+        .catch((): FlowState => (isAsked ? { screen: 'LoggedIn', account: null } : success))
     : success;
+}

@@ -3,7 +3,7 @@ import type { AccountItem } from './accountItems.ts';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
 import type { AccountEdit } from './screens.ts';
-import type { SecondFactorIntents } from './secondFactorIntents.ts';
+import type { PasskeyOfferIntents, SecondFactorIntents } from './secondFactorIntents.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {
@@ -166,7 +166,8 @@ export type Intents = {
   IDPLogoutDeclined: Record<never, never>;
   IDPLogoutSuccess: { leave: null };
   Error: { startOver: null };
-} & SecondFactorIntents;
+} & SecondFactorIntents &
+  PasskeyOfferIntents;
 
 /** The screens that ask to look into the mailbox. */
 type PasswordNotice = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };

@@ -117,6 +117,10 @@ export type PasskeyPort = {
   authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | 'refused' | null>;
   /** Makes a passkey for the signed-in user. Closed when the visitor closed the prompt, or `signal` ended it. */
   create(request: PasskeyRequest): Promise<'created' | 'closed' | 'refused'>;
+  /** Whether this user can be offered a passkey in this document, which this browser does once. Notes that it does. */
+  takeOffer(userId: string): Promise<boolean>;
+  /** Makes a passkey without a prompt, where browser and password manager do so after a password. Whether it did; never rejects. */
+  createQuietly(request: PasskeyRequest): Promise<boolean>;
   /** Those of the signed-in user, asked of the provider. `passkey_without_user` when nobody is signed in. */
   load(): Promise<Passkey[]>;
   /** Told to the provider in their order. Whether it was kept; never rejects: failures are only logged. Spec §8. */

@@ -184,6 +184,8 @@ export type ScreenData = {
   StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
   /** Proved anew, as of then: milliseconds since the epoch. */
   StepUpDone: { provedAtMs: number };
+  /** A passkey is offered to who has signed in another way. `end`: where that leads. */
+  PasskeyOffer: { end: SuccessState };
 };
 
 /** What a second factor is asked for or set up for. */
@@ -290,7 +292,8 @@ export type LaterScreen =
   | 'RecoveryCodeSave'
   | 'RecoveryCodeEntry'
   | 'StepUp'
-  | 'StepUpDone';
+  | 'StepUpDone'
+  | 'PasskeyOffer';
 export type FirstScreen = Exclude<ScreenName, LaterScreen>;
 
 /** The screens that are used together: their code and their words are loaded together, too. */

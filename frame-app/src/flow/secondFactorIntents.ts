@@ -28,6 +28,9 @@ export type SecondFactorIntents = {
   StepUpDone: Record<never, never>;
 };
 
+/** What can be asked for where a passkey is offered. */
+export type PasskeyOfferIntents = { PasskeyOffer: { createOffered: null; decline: null } };
+
 /** Whether the browser shall not be asked again for some days. */
 type Remembering = { isToBeRemembered?: boolean };
 

@@ -41,7 +41,11 @@ export const methodsToSetUp = (
 export function nextSecondFactor(
   facts: SecondFactorFacts,
   mfa: Mfa,
-  { offered = [], isRemembered = false }: Pick<SecondFactorNotes, 'offered'> & { isRemembered?: boolean } = {},
+  {
+    offered = [],
+    letIn,
+    isRemembered = letIn === facts.sessionId,
+  }: SecondFactorNotes & { isRemembered?: boolean } = {},
 ): 'done' | 'remembered' | 'ask' | 'setUp' | 'offer' {
   const { policy = 'off', methods = secondFactorMethods } = mfa;
   if (policy === 'off' || hasSecondFactor(facts.factors, methods)) return 'done';

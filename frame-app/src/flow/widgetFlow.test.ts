@@ -4,15 +4,14 @@ import { accountFlow } from './accountFlow.ts';
 import type { AnyStep } from './defineFlow.ts';
 import { idpFlow } from './idpFlow.ts';
 import { passkeyFlow } from './passkeyFlow.ts';
+import { passkeyOfferFlow } from './passkeyOfferFlow.ts';
 import { idpEnds, successScreens } from './screens.ts';
 import { secondFactorFlow } from './secondFactorFlow.ts';
 import { startScreen } from './startScreen.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
-const table = { ...widgetFlow, ...idpFlow, ...passkeyFlow, ...accountFlow, ...secondFactorFlow } as unknown as Record<
-  string,
-  Record<string, AnyStep>
->;
+const rows = [widgetFlow, idpFlow, passkeyFlow, accountFlow, secondFactorFlow, passkeyOfferFlow];
+const table = Object.assign({}, ...rows) as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
   [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
@@ -20,7 +19,7 @@ const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targ
 /** Screens no step leads to: start/ shows them. */
 const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
 /** Where a sign-in goes on before it is over: `guardSuccess.ts`. */
-const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection'];
+const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
 
 it('reaches every screen from the start of some mount', () => {
   const mounts: { [K in Exclude<MountKind, 'account' | 'stepUp'>]: Extract<Mount, { kind: K }> } = {

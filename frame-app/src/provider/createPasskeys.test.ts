@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasskeys } from './createPasskeys.ts';
 import type { Internals } from './internals.ts';
@@ -124,5 +125,57 @@ describe('the list', () => {
     expect(await start().passkeys.load()).toEqual([
       { id: 'registration-1', name: 'Chrome on Mac', keeper: '', lastUsedAtMs: null },
     ]);
+  });
+});
+
+describe('a passkey that is made without a question', () => {
+  const request = { config: resolveConfig({}), onChosen: () => {} };
+
+  type Create = (options: CredentialCreationOptions) => Promise<unknown>;
+  let answer: Create;
+  /** One for all tests: its methods are wrapped once. */
+  const credentials = { create: (options: CredentialCreationOptions) => answer(options), get: async () => null };
+
+  /** The library's registration asks the browser, which answers as `create` does. */
+  function startQuiet(create: Create, conditionalCreate = true) {
+    answer = create;
+    vi.stubGlobal('PublicKeyCredential', { getClientCapabilities: async () => ({ conditionalCreate }) });
+    vi.stubGlobal('navigator', { credentials, userAgent: '' });
+    const register = vi.fn(async () => {
+      await navigator.credentials.create({});
+      return { webauthn_registration_id: 'registration-1', user: { webauthn_registrations: [registration] } };
+    });
+    const client = { webauthn: { register, update: async () => {} } } as unknown as StytchClient;
+    const networkClient = { fetchSDK: async () => {} } as unknown as Internals['networkClient'];
+    const onRefused = vi.fn();
+    return { passkeys: createPasskeys(client, { networkClient }, onRefused), register, onRefused };
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried where the browser does so, and nowhere else', async () => {
+    const { signal } = new AbortController();
+    const create = vi.fn(async () => ({ id: 'credential-1', response: {} }));
+    expect(await startQuiet(create).passkeys.createQuietly({ ...request, signal })).toBe(true);
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ mediation: 'conditional' }));
+    const unable = startQuiet(create, false);
+    expect(await unable.passkeys.createQuietly({ ...request, signal })).toBe(false);
+    expect(unable.register).not.toHaveBeenCalled();
+  });
+
+  it('and refused changes nothing: a window is not needed for that', async () => {
+    const { passkeys, onRefused } = startQuiet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    expect(await passkeys.createQuietly({ ...request, signal: new AbortController().signal })).toBe(false);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for for long', async () => {
+    const { passkeys } = startQuiet(
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const made = passkeys.createQuietly({ ...request, signal: new AbortController().signal });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await made).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import type { Internals } from './internals.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './passkeyFailures.ts';
 import { deviceOf, distinctName, keeperOf } from './passkeyNames.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyNotes.ts';
+import { takeOffer } from './passkeyOffers.ts';
 import { sessionRequest } from './requestOptions.ts';
 import { withSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -15,6 +16,8 @@ import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
 
 /** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
 const FASTEST_VISITOR_MS = 250;
+/** How long a sign-in waits for a passkey that nobody is asked about. */
+const QUIET_LIMIT_MS = 3_000;
 
 type Registration = User['webauthn_registrations'][number];
 
@@ -53,7 +56,45 @@ export function createPasskeys(
     return 'refused';
   }
 
+  async function register(config: ResolvedConfig, ceremony: Ceremony): Promise<void> {
+    const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true };
+    const { webauthn_registration_id: id, user } = await webauthn.register(request);
+    const aaguid = note(id, ceremony, config);
+    const name = nameNew(user.webauthn_registrations, id, aaguid);
+    if (name) void write(() => webauthn.update({ webauthn_registration_id: id, name }));
+  }
+
   return {
+    takeOffer,
+
+    async createQuietly({ config, signal, onChosen }) {
+      if (!(await canCreateQuietly())) return false;
+      const own = new AbortController();
+      const end = () => own.abort();
+      signal.addEventListener('abort', end);
+      const timer = setTimeout(end, QUIET_LIMIT_MS);
+      try {
+        await register(
+          config,
+          watchCreate({
+            signal: own.signal,
+            mediation: 'conditional',
+            onChosen() {
+              // What has been made shall be kept.
+              clearTimeout(timer);
+              onChosen();
+            },
+          }),
+        );
+        return true;
+      } catch {
+        return false;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+      }
+    },
+
     async authenticate({ config, signal, inField, onChosen }) {
       const ceremony = watchGet({ signal, onChosen });
       try {
@@ -81,11 +122,7 @@ export function createPasskeys(
     async create({ config, signal, onChosen }) {
       const ceremony = watchCreate({ signal, onChosen });
       try {
-        const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true };
-        const { webauthn_registration_id: id, user } = await webauthn.register(request);
-        const aaguid = note(id, ceremony, config);
-        const name = nameNew(user.webauthn_registrations, id, aaguid);
-        if (name) void write(() => webauthn.update({ webauthn_registration_id: id, name }));
+        await register(config, ceremony);
         return 'created';
       } catch (thrown) {
         const end = endOf(thrown, ceremony, 'create');
@@ -173,6 +210,14 @@ function describe({ webauthn_registration_id: id, name, user_agent }: Registrati
     keeper: name && name !== keeper ? keeper : '',
     lastUsedAtMs: known?.lastUsedAtMs ?? null,
   };
+}
+
+type Capabilities = { getClientCapabilities?(): Promise<Record<string, boolean>> };
+
+async function canCreateQuietly(): Promise<boolean> {
+  const { getClientCapabilities } = PublicKeyCredential as unknown as Capabilities;
+  const capabilities = await getClientCapabilities?.call(PublicKeyCredential).catch(() => null);
+  return capabilities?.conditionalCreate === true;
 }
 
 type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: string }): Promise<void> };

@@ -114,9 +114,9 @@ export function createSecondFactors(
     asHostMaySee(state, mfa, again) {
       const found = facts();
       if (!state.session || !found) return state;
-      const { pending, letIn } = readNotes();
-      const next = nextSecondFactor(found, mfa, { isRemembered: letIn === found.sessionId });
-      const isPending = pending === found.sessionId || next === 'ask' || next === 'setUp';
+      const notes = readNotes();
+      const next = nextSecondFactor(found, mfa, notes);
+      const isPending = notes.pending === found.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
       if (again) onNote(again);
       return { session: { ...state.session, secondFactor: 'pending' }, user: null };

@@ -68,3 +68,14 @@ it('leaves requests of others alone', async () => {
   expect(await request).toEqual({ id: 'theirs' });
   expect(onChosen).not.toHaveBeenCalled();
 });
+
+it('makes a passkey without a prompt where that is meant, and the next one with it', async () => {
+  const { watchCreate } = await inBrowser();
+  const { signal } = new AbortController();
+  watchCreate({ signal, onChosen: () => {}, mediation: 'conditional' });
+  await navigator.credentials.create({});
+  watchCreate({ signal, onChosen: () => {} });
+  await navigator.credentials.create({});
+  await navigator.credentials.create({});
+  expect(creates).toEqual([{ signal, mediation: 'conditional' }, { signal }, {}]);
+});

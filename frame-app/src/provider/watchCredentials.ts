@@ -7,6 +7,8 @@
 export type Ceremony = {
   signal: AbortSignal;
   onChosen(): void;
+  /** Of a `create`: without a prompt. */
+  mediation?: 'conditional';
   /** When the browser was asked, in the time of `performance.now()`. */
   askedAtMs?: number;
   credential?: PublicKeyCredential;
@@ -40,7 +42,8 @@ function wrap(): void {
   credentials.create = (options) => {
     const ceremony = creation ?? undefined;
     creation = null;
-    return follow(ceremony, () => create({ ...options, ...(ceremony && { signal: ceremony.signal }) }));
+    const { signal, mediation } = ceremony ?? {};
+    return follow(ceremony, () => create({ ...options, ...(signal && { signal }), ...(mediation && { mediation }) }));
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   EmailTexts,
   IdpTexts,
   LinkTexts,
+  PasskeyOfferTexts,
   PasskeyTexts,
   PasswordTexts,
   PhoneTexts,
@@ -66,7 +67,7 @@ export type Family<F extends ScreenFamily> = {
 };
 
 /** Those of the screens that come with what leads to them. */
-export type LaterTexts = SecondFactorTexts & EmailTexts & PasswordTexts & PhoneTexts & SuccessTexts;
+export type LaterTexts = SecondFactorTexts & EmailTexts & PasskeyOfferTexts & PasswordTexts & PhoneTexts & SuccessTexts;
 
 type WordsOf<S extends ScreenName> = S extends LaterScreen ? LaterTexts : FamilyTexts[FamilyOf<S>];
 

@@ -1,10 +1,12 @@
 import { type ComponentType, createElement } from 'react';
 import type { LaterScreen } from '../flow/screens.ts';
 import { emailTexts } from '../text/en/email.ts';
+import { passkeyOfferTexts } from '../text/en/passkeyOffer.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { phoneTexts } from '../text/en/phone.ts';
 import { secondFactorTexts } from '../text/en/secondFactor.ts';
 import { successTexts } from '../text/en/success.ts';
+import { PasskeyOfferScreen } from './passkey/PasskeyOfferScreen.tsx';
 import type { LaterTexts, ScreenProps } from './ScreenProps.ts';
 import { MFAEnrollmentSelectionScreen } from './secondFactor/MFAEnrollmentSelectionScreen.tsx';
 import { RecoveryCodeEntryScreen } from './secondFactor/RecoveryCodeEntryScreen.tsx';
@@ -26,11 +28,13 @@ const screens: { readonly [S in LaterScreen]: ComponentType<ScreenProps<S>> } = 
   RecoveryCodeEntry: RecoveryCodeEntryScreen,
   StepUp: StepUpScreen,
   StepUpDone: StepUpDoneScreen,
+  PasskeyOffer: PasskeyOfferScreen,
 };
 
 const english: LaterTexts = {
   ...secondFactorTexts,
   ...emailTexts,
+  ...passkeyOfferTexts,
   ...passwordTexts,
   ...phoneTexts,
   ...successTexts,

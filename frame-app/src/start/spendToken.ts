@@ -42,15 +42,16 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
       );
       throw thrown;
     }
-    if (await isPending(signIn)) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
-    return signIn;
+    return asHostMaySee(signIn);
   }
 
-  async function isPending({ session, user }: SignIn): Promise<boolean> {
+  async function asHostMaySee({ method, ...state }: SignIn): Promise<SignIn> {
     const { config } = flow.settings();
-    if (!wantsSecondFactor(config)) return false;
+    if (!wantsSecondFactor(config)) return { method, ...state };
     const second = await provider.secondFactors();
-    return second.asHostMaySee({ session, user }, config.mfa).user === null;
+    const seen = second.asHostMaySee(state, config.mfa);
+    if (!seen.user) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
+    return { method, ...seen };
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */

@@ -264,6 +264,8 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
         onChosen();
         return 'created' as const;
       },
+      takeOffer: async () => true,
+      createQuietly: async () => false,
       load: async () => [...examplePasskeys],
       rename: async () => true,
       remove: async () => true,

@@ -104,7 +104,7 @@ export function fakeSecondFactors(
     },
     asHostMaySee(told, mfa) {
       if (!told.session || !facts) return told;
-      const next = nextSecondFactor(facts, mfa, { isRemembered: notes.letIn === facts.sessionId });
+      const next = nextSecondFactor(facts, mfa, notes);
       const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
       return { session: { ...told.session, secondFactor: 'pending' }, user: null };

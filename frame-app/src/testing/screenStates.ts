@@ -620,6 +620,16 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, ways: [] } } },
       unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
     },
+    PasskeyOffer: {
+      offered: { state: { end: success } },
+      creating: { state: { end: success }, busy: 'createOffered' },
+      closed: {
+        state: { end: success },
+        failed: 'createOffered',
+        error: { kind: 'client', code: 'passkey_not_created' },
+      },
+      unreachable: { state: { end: success }, failed: 'createOffered', error: unreachable },
+    },
     StepUpDone: { done: { state: { provedAtMs: 0 } } },
     PasswordConfirmation: { success: { state: {} } },
     CryptoOtherScreen: { wallets: { state: { wallets } } },

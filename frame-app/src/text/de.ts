@@ -382,7 +382,7 @@ export const de: Texts = {
     renewCodes: 'Für neue Wiederherstellungscodes entfernen Sie die App und richten sie neu ein.',
     thisBrowser: 'Dieser Browser',
     browserRemembered: 'Hier wird nicht nach dem zweiten Schritt gefragt.',
-    forgetBrowser: 'Browser vergessen',
+    forgetBrowser: 'Vergessen',
     browserForgotten: 'Ab der nächsten Anmeldung wird wieder nach dem zweiten Schritt gefragt.',
     apps: 'Apps',
     noApps: 'Sie haben keiner App etwas erlaubt.',
@@ -553,7 +553,6 @@ export const de: Texts = {
     lead: 'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Bildschirmsperre an. Sie müssen sich nichts merken.',
     create: 'Passkey erstellen',
     notNow: 'Jetzt nicht',
-    failed: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder machen Sie ohne weiter.',
   },
   secondFactor: {
     chooseTitle: 'Anmeldung in zwei Schritten einrichten',

@@ -481,7 +481,7 @@ export const es: Texts = {
     renewCodes: 'Para obtener códigos de recuperación nuevos, quita la aplicación y configúrala de nuevo.',
     thisBrowser: 'Este navegador',
     browserRemembered: 'Aquí no se pide el segundo paso.',
-    forgetBrowser: 'Olvidar navegador',
+    forgetBrowser: 'Olvidar',
     browserForgotten: 'El segundo paso se pedirá a partir del próximo inicio de sesión.',
     lastWayIn: (name) =>
       `${name} es la última forma de entrar en esta cuenta. Si la quitas, ya nadie podrá iniciar sesión en ella, tampoco tú.`,
@@ -532,7 +532,6 @@ export const es: Texts = {
     lead: 'Con una llave de acceso entras con la huella, la cara o el bloqueo de pantalla. No hay nada que recordar.',
     create: 'Crear una llave de acceso',
     notNow: 'Ahora no',
-    failed: 'No se ha creado ninguna llave de acceso. Inténtalo de nuevo o continúa sin ella.',
   },
   secondFactor: {
     chooseTitle: 'Configura el inicio de sesión en dos pasos',

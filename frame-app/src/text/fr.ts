@@ -499,7 +499,7 @@ export const fr: Texts = {
     renewCodes: 'Pour obtenir de nouveaux codes de récupération, retirez l’application et configurez-la de nouveau.',
     thisBrowser: 'Ce navigateur',
     browserRemembered: 'La seconde étape n’est pas demandée ici.',
-    forgetBrowser: 'Oublier ce navigateur',
+    forgetBrowser: 'Oublier',
     browserForgotten: 'La seconde étape sera demandée dès la prochaine connexion.',
     lastWayIn: (name) =>
       `Il ne reste que ${name} pour accéder à ce compte. Une fois ce moyen retiré, plus personne ne pourra s’y connecter, pas même vous.`,
@@ -550,7 +550,6 @@ export const fr: Texts = {
     lead: 'Avec une clé d’accès, vous vous connectez par empreinte digitale, par reconnaissance faciale ou avec le verrouillage de l’écran. Rien à retenir.',
     create: 'Créer une clé d’accès',
     notNow: 'Pas maintenant',
-    failed: 'Aucune clé d’accès n’a été créée. Réessayez ou continuez sans.',
   },
   secondFactor: {
     chooseTitle: 'Activer la connexion en deux étapes',

@@ -454,7 +454,7 @@ export const he: Texts = {
     renewCodes: 'לקבלת קודי שחזור חדשים יש להסיר את האפליקציה ולהגדיר אותה מחדש.',
     thisBrowser: 'הדפדפן הזה',
     browserRemembered: 'כאן לא מתבקש שלב שני.',
-    forgetBrowser: 'לשכוח את הדפדפן',
+    forgetBrowser: 'לשכוח',
     browserForgotten: 'השלב השני יתבקש מההתחברות הבאה.',
     lastWayIn: (name) => `הדרך האחרונה להתחבר לחשבון הזה היא ${name}. בלעדיה לאיש לא תהיה גישה אליו, גם לא לך.`,
     confirmRemove: 'הסרה',
@@ -504,7 +504,6 @@ export const he: Texts = {
     lead: 'מפתח גישה מאפשר להתחבר בטביעת אצבע, בזיהוי פנים או בנעילת המסך. אין מה לזכור.',
     create: 'יצירת מפתח גישה',
     notNow: 'לא עכשיו',
-    failed: 'לא נוצר מפתח גישה. אפשר לנסות שוב או להמשיך בלעדיו.',
   },
   secondFactor: {
     chooseTitle: 'הגדרת התחברות דו־שלבית',

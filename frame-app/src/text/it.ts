@@ -484,7 +484,7 @@ export const it: Texts = {
     renewCodes: 'Per avere nuovi codici di recupero, rimuovi l’app e configurala di nuovo.',
     thisBrowser: 'Questo browser',
     browserRemembered: 'Qui il secondo passaggio non viene chiesto.',
-    forgetBrowser: 'Dimentica browser',
+    forgetBrowser: 'Dimentica',
     browserForgotten: 'Il secondo passaggio verrà chiesto dal prossimo accesso.',
     lastWayIn: (name) =>
       `${name} è l’ultimo modo per entrare in questo account. Senza, nessuno potrà più accedere, nemmeno tu.`,
@@ -535,7 +535,6 @@ export const it: Texts = {
     lead: 'Con una passkey accedi con l’impronta, il volto o il blocco schermo. Non c’è nulla da ricordare.',
     create: 'Crea una passkey',
     notNow: 'Non ora',
-    failed: 'Non è stata creata nessuna passkey. Riprova o continua senza.',
   },
   secondFactor: {
     chooseTitle: 'Configura l’accesso in due passaggi',

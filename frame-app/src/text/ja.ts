@@ -471,7 +471,7 @@ export const ja: Texts = {
     renewCodes: '新しいリカバリーコードが必要な場合は、アプリを削除してもう一度設定してください。',
     thisBrowser: 'このブラウザ',
     browserRemembered: 'ここでは 2 つ目の段階を求められません。',
-    forgetBrowser: 'ブラウザの記憶を消す',
+    forgetBrowser: '記憶を消す',
     browserForgotten: '次回のログインから 2 つ目の段階が必要になります。',
     lastWayIn: (name) =>
       `${name} は、このアカウントに残された最後のログイン方法です。なくなると、ご本人も含めて誰もログインできなくなります。`,
@@ -523,7 +523,6 @@ export const ja: Texts = {
     lead: 'パスキーなら、指紋、顔、または画面ロックでログインできます。覚えるものはありません。',
     create: 'パスキーを作成',
     notNow: '後で',
-    failed: 'パスキーは作成されませんでした。もう一度試すか、作成せずに進んでください。',
   },
   secondFactor: {
     chooseTitle: '2 段階ログインを設定',

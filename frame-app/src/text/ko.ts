@@ -465,7 +465,7 @@ export const ko: Texts = {
     renewCodes: '새 복구 코드가 필요하면 앱을 삭제하고 다시 설정하세요.',
     thisBrowser: '이 브라우저',
     browserRemembered: '여기서는 두 번째 단계를 묻지 않습니다.',
-    forgetBrowser: '브라우저 기억 해제',
+    forgetBrowser: '기억 해제',
     browserForgotten: '다음 로그인부터 두 번째 단계를 묻습니다.',
     lastWayIn: (name) =>
       `이 계정에 마지막으로 남은 로그인 방법입니다: ${name}. 삭제하면 본인을 포함해 누구도 로그인할 수 없습니다.`,
@@ -516,7 +516,6 @@ export const ko: Texts = {
     lead: '패스키를 쓰면 지문, 얼굴 또는 화면 잠금으로 로그인합니다. 외울 것이 없습니다.',
     create: '패스키 만들기',
     notNow: '나중에',
-    failed: '패스키가 만들어지지 않았습니다. 다시 시도하거나 만들지 않고 계속해 주세요.',
   },
   secondFactor: {
     chooseTitle: '2단계 로그인 설정',

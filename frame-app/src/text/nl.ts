@@ -481,7 +481,7 @@ export const nl: Texts = {
     renewCodes: 'Voor nieuwe herstelcodes verwijder je de app en stel je die opnieuw in.',
     thisBrowser: 'Deze browser',
     browserRemembered: 'Hier wordt niet om de tweede stap gevraagd.',
-    forgetBrowser: 'Browser vergeten',
+    forgetBrowser: 'Vergeten',
     browserForgotten: 'Vanaf de volgende keer wordt weer om de tweede stap gevraagd.',
     lastWayIn: (name) =>
       `${name} is de laatste manier om op dit account in te loggen. Zonder komt niemand er nog in, ook jij niet.`,
@@ -532,7 +532,6 @@ export const nl: Texts = {
     lead: 'Met een passkey log je in met je vingerafdruk, je gezicht of je schermvergrendeling. Je hoeft niets te onthouden.',
     create: 'Passkey maken',
     notNow: 'Niet nu',
-    failed: 'Er is geen passkey gemaakt. Probeer het opnieuw of ga zonder verder.',
   },
   secondFactor: {
     chooseTitle: 'Stel inloggen in twee stappen in',

@@ -482,7 +482,7 @@ export const pl: Texts = {
     renewCodes: 'Aby otrzymać nowe kody odzyskiwania, usuń aplikację i skonfiguruj ją ponownie.',
     thisBrowser: 'Ta przeglądarka',
     browserRemembered: 'Drugi krok nie jest tu wymagany.',
-    forgetBrowser: 'Zapomnij przeglądarkę',
+    forgetBrowser: 'Zapomnij',
     browserForgotten: 'Drugi krok będzie wymagany od następnego logowania.',
     lastWayIn: (name) =>
       `${name} to ostatni sposób logowania na to konto. Bez niego nikt już się nie zaloguje, nawet Ty.`,
@@ -533,7 +533,6 @@ export const pl: Texts = {
     lead: 'Klucz dostępu loguje odciskiem palca, twarzą lub blokadą ekranu. Nie trzeba niczego pamiętać.',
     create: 'Utwórz klucz dostępu',
     notNow: 'Nie teraz',
-    failed: 'Nie utworzono klucza dostępu. Spróbuj ponownie lub przejdź dalej bez niego.',
   },
   secondFactor: {
     chooseTitle: 'Skonfiguruj logowanie dwuetapowe',

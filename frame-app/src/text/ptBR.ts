@@ -477,7 +477,7 @@ export const ptBR: Texts = {
     renewCodes: 'Para ter novos códigos de recuperação, remova o aplicativo e configure-o de novo.',
     thisBrowser: 'Este navegador',
     browserRemembered: 'A segunda etapa não é pedida aqui.',
-    forgetBrowser: 'Esquecer navegador',
+    forgetBrowser: 'Esquecer',
     browserForgotten: 'A segunda etapa será pedida a partir do próximo login.',
     lastWayIn: (name) =>
       `${name} é a última forma de entrar nesta conta. Sem ela, mais ninguém consegue entrar, nem você.`,
@@ -528,7 +528,6 @@ export const ptBR: Texts = {
     lead: 'Com uma chave de acesso, você entra com a impressão digital, o rosto ou o bloqueio de tela. Não há nada para lembrar.',
     create: 'Criar uma chave de acesso',
     notNow: 'Agora não',
-    failed: 'Nenhuma chave de acesso foi criada. Tente de novo ou continue sem ela.',
   },
   secondFactor: {
     chooseTitle: 'Configure o login em duas etapas',

@@ -475,7 +475,7 @@ export const tr: Texts = {
     renewCodes: 'Yeni kurtarma kodları için uygulamayı kaldırıp yeniden ayarlayın.',
     thisBrowser: 'Bu tarayıcı',
     browserRemembered: 'Burada ikinci adım istenmez.',
-    forgetBrowser: 'Tarayıcıyı unut',
+    forgetBrowser: 'Unut',
     browserForgotten: 'İkinci adım bir sonraki oturum açmadan itibaren istenir.',
     lastWayIn: (name) => `${name}, bu hesaba girmenin son yolu. O olmadan siz dahil kimse oturum açamaz.`,
     confirmRemove: 'Kaldır',
@@ -525,7 +525,6 @@ export const tr: Texts = {
     lead: 'Geçiş anahtarıyla parmak iziniz, yüzünüz veya ekran kilidinizle oturum açarsınız. Hatırlanacak bir şey yoktur.',
     create: 'Geçiş anahtarı oluştur',
     notNow: 'Şimdi değil',
-    failed: 'Geçiş anahtarı oluşturulmadı. Yeniden deneyin veya onsuz devam edin.',
   },
   secondFactor: {
     chooseTitle: 'İki adımlı oturum açmayı kurun',

@@ -445,7 +445,7 @@ export const zhHans: Texts = {
     renewCodes: '如需新的恢复代码，请移除该应用并重新设置。',
     thisBrowser: '此浏览器',
     browserRemembered: '在这里无需第二步验证。',
-    forgetBrowser: '忘记此浏览器',
+    forgetBrowser: '忘记',
     browserForgotten: '从下次登录起需要第二步验证。',
     lastWayIn: (name) => `${name} 是此账号仅剩的登录方式。移除后，任何人都无法再登录，包括你自己。`,
     confirmRemove: '移除',
@@ -495,7 +495,6 @@ export const zhHans: Texts = {
     lead: '通行密钥让你用指纹、面容或屏幕锁登录，无需记忆任何内容。',
     create: '创建通行密钥',
     notNow: '以后再说',
-    failed: '未创建通行密钥。请重试，或跳过此步继续。',
   },
   secondFactor: {
     chooseTitle: '设置两步登录',

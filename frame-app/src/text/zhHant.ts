@@ -445,7 +445,7 @@ export const zhHant: Texts = {
     renewCodes: '如需新的復原碼，請移除該應用程式並重新設定。',
     thisBrowser: '此瀏覽器',
     browserRemembered: '在這裡不需要第二個步驟。',
-    forgetBrowser: '忘記此瀏覽器',
+    forgetBrowser: '忘記',
     browserForgotten: '從下次登入起需要第二個步驟。',
     lastWayIn: (name) => `${name} 是此帳號僅剩的登入方式。移除後，任何人都無法再登入，包括您自己。`,
     confirmRemove: '移除',
@@ -495,7 +495,6 @@ export const zhHant: Texts = {
     lead: '通行密鑰讓您用指紋、臉孔或螢幕鎖定登入，不需要記住任何內容。',
     create: '建立通行密鑰',
     notNow: '暫時不要',
-    failed: '未建立通行密鑰。請再試一次，或不建立並繼續。',
   },
   secondFactor: {
     chooseTitle: '設定兩步驟登入',

@@ -10,8 +10,9 @@ type Context = StepContext<'LoggedIn'>;
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
-  const facts = wantsSecondFactor(config) ? (await ports.provider.secondFactors()).facts() : null;
-  const isPending = facts && ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa));
+  const second = wantsSecondFactor(config) ? await ports.provider.secondFactors() : null;
+  const facts = second?.facts();
+  const isPending = facts && ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa, second?.notes()));
   return { screen: 'LoggedIn', account: accountOf(user), ...(isPending && { isPending }) };
 }
 

@@ -22,8 +22,9 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
   const { mfa } = config;
   const second = await ports.provider.secondFactors();
   const facts = factsOf(second);
-  const isRemembered = await second.isBrowserRemembered(mfa);
-  const next = nextSecondFactor(facts, mfa, { ...second.notes(), isRemembered });
+  const notes = second.notes();
+  const isRemembered = notes.letIn === facts.sessionId || (await second.isBrowserRemembered(mfa));
+  const next = nextSecondFactor(facts, mfa, { ...notes, isRemembered });
   if (next === 'done' || next === 'remembered') {
     second.note({ pending: null, ...(next === 'remembered' && { letIn: facts.sessionId }) });
     if (!success.signIn) return success;

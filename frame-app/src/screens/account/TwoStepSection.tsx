@@ -32,7 +32,11 @@ export function TwoStepSection({ known, config, busy, ask, texts: { account: tex
           }
         >
           {known.isBrowserRemembered && (
-            <ItemAction isBusy={busy === 'forgetBrowser'} onClick={() => ask('forgetBrowser')}>
+            <ItemAction
+              label={`${text.forgetBrowser}: ${text.thisBrowser}`}
+              isBusy={busy === 'forgetBrowser'}
+              onClick={() => ask('forgetBrowser')}
+            >
               {text.forgetBrowser}
             </ItemAction>
           )}

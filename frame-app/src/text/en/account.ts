@@ -67,7 +67,7 @@ export const accountTexts = {
     renewCodes: 'For new recovery codes, remove the app and set it up again.',
     thisBrowser: 'This browser',
     browserRemembered: 'No second step is asked for here.',
-    forgetBrowser: 'Forget this browser',
+    forgetBrowser: 'Forget',
     browserForgotten: 'The second step is asked for from the next sign-in on.',
     apps: 'Apps',
     noApps: 'You have allowed no app anything.',

@@ -5,6 +5,5 @@ export const passkeyOfferTexts = {
     lead: 'A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to remember.',
     create: 'Create a Passkey',
     notNow: 'Not now',
-    failed: 'No passkey was created. Try again, or go on without one.',
   },
 };

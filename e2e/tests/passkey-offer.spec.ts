@@ -1,0 +1,81 @@
+import type { Inbox } from '@vestibule/dev-server';
+import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
+import { closingSlowly } from '../support/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+const config = { products: ['otp' as const, 'passkeys' as const], passkeyOptions: { offerAfterSignIn: true } };
+const offer = 'Sign in faster next time';
+
+type Fixtures = { host: HostPage; inbox: Inbox; email: string };
+
+/** Signs in by a passcode, up to what comes after it. */
+async function signIn({ host, inbox, email }: Fixtures): Promise<WidgetFrame> {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  await widget.passcode.title.waitFor();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  return widget;
+}
+
+async function signOut({ host }: Pick<Fixtures, 'host'>): Promise<void> {
+  await host.page.evaluate(() => window.auth.signOut());
+  await host.forget();
+}
+
+test('a passkey is offered after a passcode, made, and not offered again', async ({
+  page,
+  host,
+  inbox,
+  email,
+  devServer,
+  clock,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  const widget = await signIn({ host, inbox, email });
+  await expect(widget.heading).toHaveText(offer);
+  await expectSettled(host.signIns()).toEqual([]);
+  await widget.button('Create a Passkey').click();
+  await host.waitForEvent({ type: 'passkey_registered' });
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'passcode', user: { emails: [{ email }] } });
+  await expectSettled(device.passkeys()).toHaveLength(1);
+  expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
+
+  await signOut({ host });
+  clock.advance(60_000);
+  // The passkey of the device would sign in by itself.
+  await device.setPresent(false);
+  await signIn({ host, inbox, email });
+  await host.waitForSignIn();
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('an offer that is declined is not made again, and a prompt that was closed leaves a way on', async ({
+  page,
+  host,
+  inbox,
+  email,
+  clock,
+}) => {
+  const device = await VirtualAuthenticator.add(page);
+  await closingSlowly(page);
+  const widget = await signIn({ host, inbox, email });
+  await expect(widget.heading).toHaveText(offer);
+  await device.setUnlocked(false);
+  await widget.button('Create a Passkey').click();
+  await expect(widget.alert).toHaveText(/^Your Passkey was not created\./);
+  await expectSettled(host.signIns()).toEqual([]);
+  await widget.button('Not now').click();
+  await host.waitForSignIn();
+  await host.waitForError({ code: 'passkey_not_created' });
+
+  await signOut({ host });
+  clock.advance(60_000);
+  await signIn({ host, inbox, email });
+  await host.waitForSignIn();
+});
+
+test('nothing is offered where the device recognises nobody', async ({ host, inbox, email }) => {
+  await signIn({ host, inbox, email });
+  await host.waitForSignIn();
+});
