@@ -89,6 +89,8 @@ export type Intents = {
     setUpSecondFactor: { method: SecondFactorMethod };
     showRecoveryCodes: null;
     connect: { provider: OAuthProviderType };
+    findWallets: null;
+    connectWallet: { wallet: Wallet };
     /** Back from an OAuth provider that was to be added. */
     finishTrip: TripOutcome;
     signOut: null;

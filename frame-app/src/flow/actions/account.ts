@@ -3,8 +3,8 @@ import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems }
 import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
-import type { AccountEdit, FromAccount, StateOf } from '../screens.ts';
-import { changed } from './changed.ts';
+import type { AccountEdit, StateOf } from '../screens.ts';
+import { changed, withoutNews } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
 import { ifProved, withFreshProof } from './proof.ts';
@@ -112,5 +112,3 @@ export async function signOut({ state, ports }: Context): Promise<StateOf<'Accou
   ports.host.event({ type: 'signed_out' });
   return { ...withoutNews(state), known: null };
 }
-
-const withoutNews = ({ changed: _, toRemove: __, ...account }: FromAccount): FromAccount => account;
