@@ -1,4 +1,4 @@
-import { createAuth, type WidgetConfig } from '@vestibule/host-sdk';
+import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
@@ -39,8 +39,11 @@ auth.mountLogin(place, {
 });
 void start();
 
-/** Signed in already, here or in another tab, or not: then the widget waits. */
+/** Signed in already, here or in another tab, or not: then the widget waits. So does a second factor that is still to be proved. */
 async function start() {
-  auth.session.onChange((session) => session && goOn());
-  if (await auth.session.get().catch(() => null)) goOn();
+  const goOnIfIn = (session: Session | null) => {
+    if (session && session.secondFactor !== 'pending') goOn();
+  };
+  auth.session.onChange(goOnIfIn);
+  goOnIfIn(await auth.session.get().catch(() => null));
 }
