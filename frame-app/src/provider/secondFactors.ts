@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { isOfPhone } from '@vestibule/shared-protocol';
+import { isOfPhone, secondFactorsSinceMinor, signedOut } from '@vestibule/shared-protocol';
 import { accountOf } from '../flow/accountOf.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
@@ -93,13 +93,14 @@ export function createSecondFactors(
       call(async () => void (await passwords.authenticate({ email, password, ...sessionRequest(options) }))),
     notes: readNotes,
     note: (change) => writeNotes({ ...readNotes(), ...change }),
-    asHostMaySee(state, mfa, again) {
+    asHostMaySee(state, { config, hostProtocol }, again) {
       const found = facts();
       if (!state.session || !found) return state;
       const isPending =
-        readNotes().pending === found.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(found, mfa));
+        readNotes().pending === found.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(found, config.mfa));
       if (!isPending) return state;
       if (again) onNote(again);
+      if (hostProtocol && hostProtocol.minor < secondFactorsSinceMinor) return signedOut;
       return { session: { ...state.session, secondFactor: 'pending' }, user: null };
     },
   };

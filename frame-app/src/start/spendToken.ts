@@ -50,7 +50,7 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
     const { config } = flow.settings();
     if (!wantsSecondFactor(config)) return false;
     const second = await provider.secondFactors();
-    return second.asHostMaySee({ session, user }, config.mfa).user === null;
+    return second.asHostMaySee({ session, user }, { config }).user === null;
   }
 
   /** Says so where the visitor waits for it, and nowhere else. */

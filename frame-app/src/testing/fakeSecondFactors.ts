@@ -91,10 +91,10 @@ export function fakeSecondFactors(
     note(change) {
       notes = { ...notes, ...change };
     },
-    asHostMaySee(told, mfa) {
+    asHostMaySee(told, { config }) {
       const isPending =
         facts !== null &&
-        (notes.pending === facts.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(facts, mfa)));
+        (notes.pending === facts.sessionId || ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa)));
       if (!told.session || !isPending) return told;
       return { session: { ...told.session, secondFactor: 'pending' }, user: null };
     },
