@@ -30,12 +30,15 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time by which session JWTs are judged. */
   now: () => Date;
+  /** Whether nobody is let in before a second factor was proved. */
+  needsSecondFactor?: boolean;
   /** Tells of the calls that reach the provider, where it is emulated. */
   watch?: WatchHappenings;
 };
 
 /** Origin 1: a small application that embeds the widget; its server verifies the session, its pages hold no secret. */
-export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now, watch }: DemoHostContext): Hono {
+export function createDemoHost(context: DemoHostContext): Hono {
+  const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch } = context;
   const app = new Hono();
   const settings: PageSettings = { publicToken, frameUrl: urls.auth };
   const pageUrls: PageUrls = { ...settings, hostUrl: urls.host, providerUrl: watch && urls.provider };
@@ -43,7 +46,7 @@ export function createDemoHost({ urls, publicToken, projectId, pagesFolder, now,
   const verifySession: VerifySession = projectId
     ? createVerifySession({ projectId, apiUrl: urls.provider, now })
     : async () => null;
-  const visitor = (c: Context) => verifySession(c.req.raw);
+  const visitor = (c: Context) => verifySession(c.req.raw, { secondFactor: needsSecondFactor });
 
   const strict = pagePolicy([urls.auth]);
   // The studio may embed frames from elsewhere, to see them refused.

@@ -207,9 +207,14 @@ async function mountFrameAndHost(
   const host = new Hono();
   host.use(limitBody());
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
-  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder() }));
+  const needsSecondFactor = policyOf(deployment) === 'required';
+  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
   listeners.host.mount(host);
 }
+
+/** What the frame makes its sign-ins wait for, the application's server has to ask for, too. */
+const policyOf = (deployment: object): unknown =>
+  (deployment as { page?: { config?: { mfa?: { policy?: unknown } } } }).page?.config?.mfa?.policy;
 
 // One after another: when a port is taken, those opened before it must be closed again.
 async function listenAll<Names extends (keyof Urls)[]>(

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { type TOTP, URI } from 'otpauth';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import { strongPassword } from '../support/passwords.ts';
+import { readQRCode } from '../support/readQRCode.ts';
 
 const ENTER = 'Enter passcode';
 const SIX_MINUTES = 6 * 60_000;
+/** So many codes of an authenticator app. */
+const TEN_STEPS = 10 * 30_000;
 
 /** The account page of the demo application, as somebody who has just signed in. */
 test.describe('on an application’s account page', () => {
@@ -56,19 +60,36 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(`new.${email}`)).toContainText('Verified');
   });
 
-  test('a number is added by WhatsApp', async ({ page, kit }) => {
-    const { account, phone, passcode } = widgetOn(page);
+  test('a number is added by WhatsApp, also where it could not be sent to at first', async ({
+    page,
+    kit,
+    control,
+    problems,
+  }) => {
+    const { account, alert, phone, passcode } = widgetOn(page);
     await account.open('Ways to sign in');
     await account.button('Add a phone number').click();
     await account.button('Use WhatsApp instead').click();
     await phone.number.fill('4155550123');
+    problems.expect(/500/);
+    control.failNext({ path: '/otps/whatsapp/send/secondary', with: '500' });
+    await phone.continueWithWhatsApp.click();
+    await expect(alert).toBeVisible();
+    await expect(phone.number).toHaveValue(/555.?0123/);
     await phone.continueWithWhatsApp.click();
     expect((await kit.lastMessage('+14155550123')).kind).toBe('passcode');
     await passcode.type(await kit.lastPasscode('+14155550123'));
     await expect(account.row('+14155550123').filter({ hasText: 'Verified' })).toBeVisible();
   });
 
-  test('a password is set, and later changed by the old one alone', async ({ page, kit, devServer, email }) => {
+  test('a password is set, and later changed by the old one alone', async ({
+    page,
+    kit,
+    control,
+    problems,
+    devServer,
+    email,
+  }) => {
     const { account, alert, passwords } = widgetOn(page);
     await account.open('Ways to sign in');
     await account.button('Set a password').click();
@@ -76,6 +97,11 @@ test.describe('on an application’s account page', () => {
     await passwords.password.fill('password');
     await expect(passwords.continue).toBeDisabled();
     await passwords.password.fill(strongPassword);
+    problems.expect(/500/);
+    control.failNext({ path: '/passwords/session/reset', with: '500' });
+    await passwords.continue.click();
+    await expect(alert).toBeVisible();
+    await expect(passwords.password).toHaveValue(strongPassword);
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
@@ -132,11 +158,17 @@ test.describe('on an application’s account page', () => {
 
   test('an account at another provider is connected by leaving for it, and a cancelled one is said', async ({
     page,
+    control,
+    problems,
     devServer,
     email,
   }) => {
     const { account, alert } = widgetOn(page);
     await account.open('Ways to sign in');
+    problems.expect(/500/);
+    control.failNext({ path: '/oauth/attach', with: '500' });
+    await account.button('Connect GitHub').click();
+    await expect(alert).toBeVisible();
     await account.button('Connect GitHub').click();
     await new AccountChooser(page).cancel();
     await page.waitForURL(`${devServer.urls.host}/account`);
@@ -175,23 +207,147 @@ test.describe('on an application’s account page', () => {
   });
 });
 
-test('the last way in is named before it is removed, and what the provider says of it is shown', async ({
+test('every way in is removed but the last one, which is named; what could not be removed is still there', async ({
   page,
   kit,
+  control,
+  problems,
   devServer,
   email,
 }) => {
   await kit.signInAs(page, email);
+  const user = devServer.state.users.findByEmail(email);
+  user?.phone_numbers.push({ phone_id: 'phone-number-test-1', phone_number: '+14155550123', verified: true });
+  user?.providers.push({
+    oauth_user_registration_id: 'oauth-user-test-1',
+    provider_type: 'GitHub',
+    provider_subject: '1',
+    profile_picture_url: '',
+    locale: '',
+  });
+  user?.crypto_wallets.push({
+    crypto_wallet_id: 'crypto-wallet-test-1',
+    crypto_wallet_address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+    crypto_wallet_type: 'ethereum',
+    verified: true,
+  });
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, heading } = new WidgetFrame(page);
   await account.open('Ways to sign in');
+  problems.expect(/500/);
+  const removals = [
+    ['Remove +14155550123', '/users/phone_numbers/*', 'The phone number was removed.'],
+    ['Remove GitHub', '/users/oauth/*', 'The account was disconnected.'],
+    ['Remove 0x71C7…976F', '/users/crypto_wallets/*', 'The wallet was removed.'],
+  ] as const;
+  for (const [remove, path, news] of removals) {
+    await account.button(remove).click();
+    await expect(heading).toHaveText(`${remove}?`);
+    await expect(alert).toHaveCount(0);
+    control.failNext({ path, method: 'DELETE', with: '500' });
+    await account.confirmRemove.click();
+    await expect(alert).toBeVisible();
+    await account.confirmRemove.click();
+    await expect(account.news).toHaveText(news);
+    await expect(account.button(remove)).toHaveCount(0);
+  }
   await account.button(`Remove ${email}`).click();
-  await expect(heading).toHaveText(`Remove ${email}?`);
   await expect(alert).toContainText(`${email} is the last way into this account.`);
   await account.confirmRemove.click();
   await expect(alert).toHaveCount(2);
   await account.button('Cancel').click();
   await expect(account.row(email)).toHaveCount(1);
+});
+
+test.describe('with two-step verification', () => {
+  const mfa = { policy: 'optional', methods: ['totp', 'sms'] };
+  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
+  test.beforeEach(async ({ page, context, devServer, email }) => {
+    await openSession(devServer, context, email);
+    await page.goto(`${devServer.urls.host}/account`);
+    await widgetOn(page).account.open('Two-step verification');
+  });
+
+  test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed', async ({
+    page,
+    clock,
+    control,
+    problems,
+    devServer,
+    inbox,
+    email,
+  }) => {
+    const widget = widgetOn(page);
+    const { account, alert, heading, secondFactor } = widget;
+    problems.expect(/500/);
+    control.failNext({ path: '/totps', with: '500' });
+    await account.button('Set up an authenticator app').click();
+    await expect(alert).toBeVisible();
+    await account.button('Set up an authenticator app').click();
+    const app = URI.parse(await readQRCode(secondFactor.qrCode));
+    expect(app).toMatchObject({ label: email, issuer: devServer.control.project().project_name });
+    const codeAt = (atMs: number) => (app as TOTP).generate({ timestamp: atMs });
+    await widget.button('Continue').click();
+    await secondFactor.code.fill(codeAt(clock.now() - TEN_STEPS));
+    await expect(alert).toHaveText('Invalid passcode, please try again.');
+    await secondFactor.code.fill(codeAt(clock.now()));
+    await expect(heading).toHaveText('Save your recovery codes');
+    const codes = await secondFactor.recoveryCodes.allInnerTexts();
+    await widget.button('I have saved them').click();
+    await expect(account.row('For new recovery codes')).toContainText('On');
+    control.failNext({ path: '/totps/recovery_codes', with: '500' });
+    await account.button('Recovery codes').click();
+    await expect(alert).toBeVisible();
+    await account.button('Recovery codes').click();
+    await expect(secondFactor.recoveryCodes).toHaveText(codes);
+    await widget.button('I have saved them').click();
+
+    await account.open('This session');
+    await account.button('Sign out').click();
+    await page.waitForURL(`${devServer.urls.host}/`);
+    clock.advance(TEN_STEPS);
+    await page.goto(`${devServer.urls.host}/sign-in?method=passcode`);
+    const login = new WidgetFrame(page.frameLocator('#login iframe'));
+    await login.main.submitEmail(email);
+    await login.passcode.title.waitFor();
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await login.passcode.type(passcode);
+    await login.secondFactor.code.fill(codeAt(clock.now()));
+    await page.waitForURL(/\/app/);
+
+    await page.goto(`${devServer.urls.auth}/account`);
+    const own = new WidgetFrame(page);
+    await own.account.open('Two-step verification');
+    await own.account.button('Remove Authenticator app').click();
+    control.failNext({ path: '/users/totps/*', method: 'DELETE', with: '500' });
+    await own.account.confirmRemove.click();
+    await expect(own.alert).toBeVisible();
+    await own.account.confirmRemove.click();
+    await expect(own.account.news).toHaveText('The authenticator app was removed.');
+    await expect(own.account.button('Set up an authenticator app')).toBeVisible();
+    expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
+  });
+
+  test('codes by text message are set up; what was typed outlives a failure', async ({
+    page,
+    control,
+    problems,
+    inbox,
+  }) => {
+    const { account, alert, phone, passcode } = widgetOn(page);
+    await account.button('Set up codes by text message').click();
+    await phone.number.fill('4155550123');
+    problems.expect(/500/);
+    control.failNext({ path: '/otps/sms/send/secondary', with: '500' });
+    await account.button('Send code').click();
+    await expect(alert).toBeVisible();
+    await account.button('Send code').click();
+    const { passcode: code = '' } = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
+    await passcode.type(code === '000000' ? '111111' : '000000');
+    await expect(alert).toHaveText('Invalid passcode, please try again.');
+    await passcode.type(code);
+    await expect(account.row('Codes by text message')).toContainText('+14155550123');
+  });
 });
 
 test('the page of the account has whoever is not signed in do so, and leads back', async ({
@@ -207,6 +363,52 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await main.submitEmail(email);
   await kit.openMagicLink(await page.context().newPage(), email);
   await expect(account.title).toBeVisible();
+});
+
+test('wallets of the host page and of the frame are added by their signatures; what refuses is said on the account', async ({
+  host,
+  context,
+  devServer,
+  control,
+  problems,
+  wallets,
+  email,
+}) => {
+  const { userId } = await openSession(devServer, context, email);
+  await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+  await wallets.install(devServer.urls.auth, { kind: 'wallet-standard', name: 'Phantom' });
+  await host.open();
+  await host.mount('mountAccount', { sections: ['wallets'], config: { products: ['crypto'] } });
+  const { account, alert } = host.widget();
+  const metamask = account.button('Connect Metamask');
+  await expect(metamask).toBeVisible();
+  await wallets.answer({ connect: 'reject' });
+  await metamask.click();
+  await expect(alert).toHaveText('[Error] Could not connect to wallet');
+  await wallets.answer({ connect: 'approve', sign: 'reject' });
+  await metamask.click();
+  await expect(alert).toHaveText('[Error] Could not sign message');
+  await wallets.answer({ sign: 'approve' });
+  await metamask.click();
+  await expect(account.news).toHaveText('The wallet was added.');
+  await expect(account.row('Ethereum wallet')).toHaveCount(1);
+  await host.waitForEvent({ type: 'account_changed', change: 'wallet_added' });
+
+  const phantom = account.button('Connect Phantom');
+  problems.expect(/500/);
+  control.failNext({ path: '/crypto_wallets/authenticate/start/secondary', method: 'POST', with: '500' });
+  await phantom.click();
+  await expect(alert).toBeVisible();
+  await phantom.click();
+  await expect(account.row('Solana wallet')).toHaveCount(1);
+  const { users, sessions } = devServer.state;
+  expect(users.get(userId)?.crypto_wallets.map((one) => one.crypto_wallet_type)).toEqual(['ethereum', 'solana']);
+  expect(sessions.all()).toHaveLength(1);
+
+  users.create().crypto_wallets.push(...(users.get(userId)?.crypto_wallets.splice(0, 1) ?? []));
+  await metamask.click();
+  await expect(alert).toHaveText('This wallet belongs to another user.');
+  expect(users.get(userId)?.crypto_wallets).toHaveLength(1);
 });
 
 test('a host changes the name, hears of every change, and asks what the visitor may do', async ({

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { openSession } from '../support/openSession.ts';
 import { TabHistory } from '../support/tabHistory.ts';
 
+const SIX_MINUTES_MS = 6 * 60_000;
 const otp = { products: ['otp' as const] };
 const passwords = { products: ['passwords' as const, 'otp' as const] };
 
@@ -232,4 +234,61 @@ test('the page of the auth domain goes back in the same way', async ({ page, dev
   await expect(widget.main.email).toHaveValue(email);
   await tab.forward();
   await expect(widget.heading).toHaveText('Check your email');
+});
+
+test.describe('in the account', () => {
+  const mfa = { policy: 'optional' };
+  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+  test('Back leads through what is set up and what is to be proved, one screen at a time', async ({
+    host,
+    page,
+    context,
+    devServer,
+    clock,
+    inbox,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    await page.goto(`${host.url}/before`);
+    await host.open();
+    await host.mount('mountAccount', { sections: ['emails', 'twoStep'], config: otp });
+    const widget = host.widget();
+    const { account, heading, passcode } = widget;
+    const tab = await TabHistory.of(page);
+    const home = await tab.position();
+    await expect(account.title).toBeVisible();
+    await followsBack(host);
+    await account.button('Set up an authenticator app').click();
+    await widget.button('Continue').click();
+    await expect(widget.secondFactor.code).toBeVisible();
+    await expect.poll(() => tab.position()).toBe(home + 2);
+    await tab.back();
+    await expect(widget.secondFactor.qrCode).toBeVisible();
+    await tab.back();
+    await expect(account.title).toBeVisible();
+    expect(await tab.position()).toBe(home);
+
+    clock.advance(SIX_MINUTES_MS);
+    await account.button('Add an email address').click();
+    await widget.button(/@/).click();
+    await account.button('Send code').click();
+    await expect(passcode.field).toBeVisible();
+    await expect.poll(() => tab.position()).toBe(home + 2);
+    await tab.back();
+    await expect(heading).toHaveText('Confirm that it is you');
+    await widget.button(/@/).click();
+    await account.button('Send code').click();
+    const { passcode: code = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await passcode.type(code);
+    await expect(heading).toHaveText('Add an email address');
+    await expect.poll(() => tab.position()).toBe(home + 1);
+    await tab.forward();
+    await expect.poll(() => tab.position()).toBe(home + 1);
+    await expect(heading).toHaveText('Add an email address');
+    await tab.back();
+    await expect(account.title).toBeVisible();
+    await tab.back();
+    await expectLeft(page);
+  });
 });

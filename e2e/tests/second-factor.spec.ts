@@ -268,3 +268,29 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
   await expect(host.page.locator('dialog')).toHaveCount(0);
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).not.toBeNull();
 });
+
+test.describe('on the demo application', () => {
+  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+  test('neither its page nor its server lets anybody in who has yet to prove a second factor', async ({
+    page,
+    devServer,
+    inbox,
+    email,
+  }) => {
+    const { host } = devServer.urls;
+    const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+    await page.goto(`${host}/sign-in?method=passcode`);
+    await proveMailbox(widget, { inbox, email });
+    await expect(widget.heading).toHaveText('Set up two-step sign-in');
+    for (const path of ['/app', '/account']) {
+      await page.goto(`${host}${path}`);
+      expect(page.url()).toBe(`${host}/sign-in`);
+    }
+    const secret = await widget.secondFactor.beginApp();
+    await widget.secondFactor.code.fill(codeOf(secret, devServer));
+    await widget.button('I have saved them').click();
+    await page.waitForURL(/\/app/);
+    await expect(page.locator('#user')).toHaveText(`Signed in as ${email}`);
+  });
+});

@@ -6,7 +6,7 @@ import {
   windowMessenger,
 } from '@vestibule/shared-protocol';
 import { connect, type PenpalError, type RemoteProxy } from 'penpal';
-import { frameRemoved, HostSdkError } from './errors.ts';
+import { frameRemoved, HostSdkError, type HostSdkErrorCode } from './errors.ts';
 
 export type Frame = RemoteProxy<FrameMethods>;
 
@@ -44,7 +44,13 @@ export const within = <T>(
 export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;
   const { code, message } = error as PenpalError;
-  if (code === 'CONNECTION_DESTROYED') return new HostSdkError('unmounted', message);
-  // A function or another thing that is no data.
-  return new HostSdkError(code === 'TRANSMISSION_FAILED' ? 'invalid_argument' : 'unexpected', message);
+  return new HostSdkError(codes[code] ?? 'unexpected', message);
 }
+
+const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
+  CONNECTION_DESTROYED: 'unmounted',
+  // A frame of an earlier version than this page's.
+  METHOD_NOT_FOUND: 'version_mismatch',
+  // A function or another thing that is no data.
+  TRANSMISSION_FAILED: 'invalid_argument',
+};

@@ -85,7 +85,7 @@ export type WidgetErrorKinds = {
   wrong_credentials: 'client';
   /** None of the others: a mistake of ours, please report it. */
   unexpected: 'client';
-  /** Page and frame speak different major versions of the protocol: load both from the same release. */
+  /** Page and frame speak different major versions of the protocol, or the frame is older than what the page asks of it: load both from the same release. */
   version_mismatch: 'protocol';
   /** Something that arrived was malformed, and dropped. */
   bad_message: 'protocol';

@@ -23,6 +23,7 @@ export type AccountChange =
   | 'password_set'
   | 'connection_added'
   | 'connection_removed'
+  | 'wallet_added'
   | 'wallet_removed'
   | 'totp_removed'
   | 'app_removed';

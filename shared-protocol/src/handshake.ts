@@ -5,8 +5,14 @@
  */
 export type ProtocolVersion = { major: number; minor: number };
 
-/** Within one major version the contract only grows. */
-export const protocolVersion: ProtocolVersion = { major: 1, minor: 1 };
+/**
+ * Within one major version the contract only grows; the minor one says how far, so that each side can tell what the other
+ * cannot know: 1, sessions outlive the widget; 2, the account, step-up and second factors.
+ */
+export const protocolVersion: ProtocolVersion = { major: 1, minor: 2 };
+
+/** The first minor version whose hosts know that a session may wait for a second factor. */
+export const secondFactorsSinceMinor = 2;
 
 /** Names the Penpal channel, so that a page's other uses of Penpal never meet ours. */
 export const channelName = 'vestibule';

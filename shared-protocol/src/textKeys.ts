@@ -26,6 +26,7 @@ export type TextKey =
   | 'account.changes.phone_added'
   | 'account.changes.phone_removed'
   | 'account.changes.totp_removed'
+  | 'account.changes.wallet_added'
   | 'account.changes.wallet_removed'
   | 'account.confirmRemove'
   | 'account.connect'

@@ -1,4 +1,4 @@
-import { createAuth, type WidgetConfig } from '@vestibule/host-sdk';
+import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { demoMfa } from './demoMfa.ts';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
@@ -43,8 +43,11 @@ auth.mountLogin(place, {
 });
 void start();
 
-/** Signed in already, here or in another tab, or not: then the widget waits, for a second factor, too. */
+/** Signed in already, here or in another tab, or not: then the widget waits. So does a second factor that is still to be proved. */
 async function start() {
-  auth.user.onChange((user) => user && goOn());
-  if (await auth.user.get().catch(() => null)) goOn();
+  const goOnIfIn = (session: Session | null) => {
+    if (session && session.secondFactor !== 'pending') goOn();
+  };
+  auth.session.onChange(goOnIfIn);
+  goOnIfIn(await auth.session.get().catch(() => null));
 }

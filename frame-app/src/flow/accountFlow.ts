@@ -1,4 +1,4 @@
-import { PHONE_FORMAT_LIMIT_MS } from '../constants.ts';
+import { PHONE_FORMAT_LIMIT_MS, PROVIDER_LIMIT_MS, WALLET_LIMIT_MS } from '../constants.ts';
 import {
   connect,
   editAccount,
@@ -21,17 +21,29 @@ import {
   submitPassword,
   submitPhone,
 } from './actions/accountEdit.ts';
+import { attachWallet, connectToAccount, leaveWallet } from './actions/accountWallet.ts';
+import { connectWallet, findWallets } from './actions/crypto.ts';
 import { checkStrength } from './actions/passwords.ts';
 import { proveMore, setUpFromAccount, showRecoveryCodes } from './actions/secondFactor.ts';
 import { type FlowTable, step } from './defineFlow.ts';
-import type { ScreenOf } from './screens.ts';
+import type { FromAccount, ScreenOf, StateOf } from './screens.ts';
 
 /** The provider wants more or newer proof than the session has. */
 const more = step(['StepUp'], proveMore);
 const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
 
-/** The account, which is loaded with its mount. Each of its screens leads back to it. */
-export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
+/** What went wrong with a wallet is said on the account that it was to be added to. */
+const walletStep = {
+  limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
+  afterFailure: ({ account }: { account?: FromAccount }): FromAccount | StateOf<'CryptoError'> =>
+    account ?? { screen: 'CryptoError' },
+};
+
+/**
+ * The account, which is loaded with its mount. Each of its screens leads back to it, those of wallets to where the wallet was
+ * chosen: the account, or the login of who has yet to sign in.
+ */
+export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' | 'CryptoSignMessage'> = {
   Account: {
     readAccount: step(['Account', 'AccountRemove', 'StepUp'], readAccount, { lane: 'beside' }),
     editAccount: step(['AccountEdit', 'StepUp'], editAccount),
@@ -41,6 +53,8 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
     showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
     forgetBrowser: step(['Account'], forgetBrowser),
     connect: step(['Account', 'StepUp'], connect),
+    findWallets: step(['Account'], findWallets, { lane: 'quiet' }),
+    connectWallet: step(['CryptoConnect', 'StepUp'], connectToAccount),
     finishTrip: step(['Account'], finishAttach),
     signOut: step(['Account'], signOut),
     logIn: step(['Main', 'LoggedIn'], logIn),
@@ -60,6 +74,14 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'>> = {
     submitPasscode: step(['Account'], verifyCode),
     resend: step(['AccountCode'], resendCode),
     back: step(['AccountEdit'], leaveCode),
+  },
+  CryptoConnect: {
+    connect: step(['CryptoSignMessage', 'CryptoError', 'Account'], connectWallet, walletStep),
+    back: step(['Main', 'Account'], leaveWallet),
+  },
+  CryptoSignMessage: {
+    sign: step(['CryptoConfirmation', 'CryptoError', 'Account'], attachWallet, walletStep),
+    back: step(['Main', 'Account'], leaveWallet),
   },
   AccountRemove: {
     remove: step(['Account', 'StepUp'], remove),

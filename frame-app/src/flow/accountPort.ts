@@ -1,4 +1,5 @@
 import type { OAuthProviderConfig, OtpMethod, Session, User, UserChange } from '@vestibule/shared-protocol';
+import type { SiweMessage, WalletAccount } from './entities.ts';
 import type { Scope } from './idpPort.ts';
 import type { SendOptions } from './sendOptions.ts';
 
@@ -18,6 +19,10 @@ export type AccountPort = {
   changePassword(email: string, current: string, password: string): Promise<void>;
   /** Where an account at an OAuth provider is added to the user. The address holds what can be redeemed: no host may see it. */
   attachUrl(provider: OAuthProviderConfig, options: SendOptions): Promise<string>;
+  /** Asks for the challenge that a wallet has to sign to become this user's. Refused: somebody else's wallet. */
+  startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string }>;
+  /** Proves the wallet; it is the user's from then on. */
+  attachWallet(account: WalletAccount, signature: string): Promise<void>;
   remove(kind: FactorKind, id: string): Promise<void>;
   /** The app's tokens end, and it must ask again. */
   withdrawConsent(appId: string): Promise<void>;

@@ -1,4 +1,4 @@
-import type { OAuthProviderType, OtpMethod, WalletInfo } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, OtpMethod, WalletChain, WalletInfo } from '@vestibule/shared-protocol';
 
 /** What screens hold and ports deliver. Spec §3. */
 
@@ -49,3 +49,8 @@ export type PhoneEntry = {
   /** An example of a number of `country`. */
   placeholder: string | null;
 };
+
+export type WalletAccount = { address: string; chain: WalletChain };
+
+/** What a Sign-In with Ethereum message says that the server does not decide. */
+export type SiweMessage = { uri: string; chainId: string; statement: string };

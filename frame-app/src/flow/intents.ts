@@ -90,6 +90,8 @@ export type Intents = {
     showRecoveryCodes: null;
     forgetBrowser: null;
     connect: { provider: OAuthProviderType };
+    findWallets: null;
+    connectWallet: { wallet: Wallet };
     /** Back from an OAuth provider that was to be added. */
     finishTrip: TripOutcome;
     signOut: null;

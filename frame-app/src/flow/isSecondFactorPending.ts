@@ -9,5 +9,5 @@ export async function isSecondFactorPending({
 }: Pick<StepContext<ScreenName>, 'config' | 'ports'>): Promise<boolean> {
   if (!wantsSecondFactor(config)) return false;
   const second = await ports.provider.secondFactors();
-  return second.asHostMaySee(second.signedIn(), config.mfa).user === null;
+  return second.asHostMaySee(second.signedIn(), { config }).user === null;
 }

@@ -5,14 +5,13 @@ import type {
   ResolvedConfig,
   SignIn,
   User,
-  WalletChain,
   WidgetError,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { MISSING_PART } from '../constants.ts';
 import type { AccountPort } from './accountPort.ts';
 import type { DecidingPort } from './deciding.ts';
-import type { Passkey, PasskeyCeremony, UserType, Wallet } from './entities.ts';
+import type { Passkey, PasskeyCeremony, SiweMessage, UserType, Wallet, WalletAccount } from './entities.ts';
 import type { IdentityProviderPort } from './idpPort.ts';
 import type { SecondFactorPort } from './secondFactorPort.ts';
 import type { SendOptions } from './sendOptions.ts';
@@ -182,11 +181,6 @@ export type LogEntry =
   | { name: 'render_login_screen'; details: { options: unknown; bootstrap: Bootstrap } }
   | { name: 'email_sent'; details: { email: string; type: ResentFlowType | 'login_or_create_eml' } }
   | { name: 'email_try_again_clicked'; details: { email: string; type: ResentFlowType } };
-
-export type WalletAccount = { address: string; chain: WalletChain };
-
-/** What a Sign-In with Ethereum message says that the server does not decide. */
-export type SiweMessage = { uri: string; chainId: string; statement: string };
 
 /** The wallets of this window and the host page's. */
 export type WalletsPort = {

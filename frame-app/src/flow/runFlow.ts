@@ -1,4 +1,4 @@
-import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { Exposure, ProtocolVersion, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
@@ -17,7 +17,13 @@ export type FlowView = {
 };
 
 /** What the host configured, as the flow reads it. */
-export type FlowSettings = { config: ResolvedConfig; locale: string; exposure: Exposure };
+export type FlowSettings = {
+  config: ResolvedConfig;
+  locale: string;
+  exposure: Exposure;
+  /** What the host speaks; nothing before it has said so, and on a page. */
+  hostProtocol?: ProtocolVersion;
+};
 
 export type FlowOptions = {
   table: Partial<FlowTable>;

@@ -105,6 +105,8 @@ export type ScreenData = {
     toRemove?: string | undefined;
     /** What was changed last. */
     changed?: AccountChange;
+    /** The wallets that were found; absent until they were looked for. */
+    wallets?: Wallet[];
   };
   /** One thing of the account that is being changed. */
   AccountEdit: {
@@ -146,9 +148,9 @@ export type ScreenData = {
   PasswordConfirmation: Success;
   CryptoOtherScreen: { wallets: Wallet[] };
   CryptoSetupWallet: Record<never, never>;
-  /** `isAnswered`: the wallet has done its part, the provider is awaited. */
-  CryptoConnect: { wallet: Wallet; isAnswered?: boolean };
-  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState; isAnswered?: boolean };
+  /** `isAnswered`: the wallet has done its part, the provider is awaited. `account`: the wallet is added to it. */
+  CryptoConnect: { wallet: Wallet; isAnswered?: boolean; account?: FromAccount };
+  CryptoSignMessage: { wallet: Wallet; cryptoState: CryptoState; isAnswered?: boolean; account?: FromAccount };
   CryptoError: Record<never, never>;
   CryptoConfirmation: Success;
   /** The request of a connected app before it is understood; what is wrong with it is shown here. Spec §4, "preflight". */

@@ -53,7 +53,7 @@ export const secondFactorFlow: SecondFactorFlow = {
   RecoveryCodeEntry: {
     submitRecoveryCode: step(['RecoveryCodeEntry'], second.submitRecoveryCode),
     goOn: step(ends, second.goOn),
-    back: step(['TOTPEntry', 'SMSOTPEntry'] as readonly ScreenName[], second.back),
+    back: step([...ends, 'TOTPEntry', 'SMSOTPEntry'], second.back),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   StepUp: {

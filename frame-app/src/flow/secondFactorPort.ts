@@ -1,4 +1,11 @@
-import type { OtpMethod, ResolvedConfig, SessionState, SignedIn, SignedOut } from '@vestibule/shared-protocol';
+import type {
+  OtpMethod,
+  ProtocolVersion,
+  ResolvedConfig,
+  SessionState,
+  SignedIn,
+  SignedOut,
+} from '@vestibule/shared-protocol';
 import type { SecondFactorFacts } from './secondFactorEntities.ts';
 
 type SendOptions = { config: ResolvedConfig; locale: string };
@@ -30,11 +37,12 @@ export type SecondFactorPort = {
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**
-   * Of somebody who has yet to prove a second factor the host hears nothing but that.
+   * Of somebody who has yet to prove a second factor the host hears nothing but that; one that speaks a protocol without second
+   * factors, nothing at all.
    *
    * @param again called when another document has gone on meanwhile.
    */
-  asHostMaySee(state: KnownState, mfa: ResolvedConfig['mfa'], again?: () => void): SessionState;
+  asHostMaySee(state: KnownState, settings: HostSettings, again?: () => void): SessionState;
 };
 
 /** What this browser remembers; nothing of it is secret. */
@@ -48,6 +56,9 @@ export type SecondFactorNotes = {
   /** Users who were offered a second factor, the latest last. */
   offered?: string[];
 };
+
+/** What is wanted, and what the host speaks: nothing where it is not there. */
+type HostSettings = { config: Pick<ResolvedConfig, 'mfa'>; hostProtocol?: ProtocolVersion };
 
 /** As the provider's client knows it. */
 export type KnownState = SignedIn | SignedOut;

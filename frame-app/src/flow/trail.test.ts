@@ -1,22 +1,25 @@
 import { expect, it } from 'vitest';
 import { screenStates } from '../testing/screenStates.ts';
 import type { FlowState, ScreenName } from './screens.ts';
-import { canBeShownAgain, firstTrail, nextTrail, type Trail } from './trail.ts';
+import { secondFactorFlow } from './secondFactorFlow.ts';
+import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './trail.ts';
 import { widgetFlow } from './widgetFlow.ts';
 
 const states = screenStates(0);
 const at = (screen: ScreenName) => ({ screen, ...Object.values(states[screen])[0]?.state }) as FlowState;
 
-/** The screens of the trail after a walk. */
-function walk(...[first, ...others]: [ScreenName, ...ScreenName[]]): ScreenName[] {
+/** The trail after a walk. */
+function trailOf(...[first, ...others]: [ScreenName, ...ScreenName[]]): Trail {
   let from = at(first);
   let trail: Trail = [];
   for (const to of others.map(at)) {
     trail = nextTrail(trail, from, to);
     from = to;
   }
-  return trail.map(({ screen }) => screen);
+  return trail;
 }
+
+const walk = (...screens: [ScreenName, ...ScreenName[]]) => trailOf(...screens).map(({ screen }) => screen);
 
 it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
   [['Main'], []],
@@ -34,6 +37,30 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
   [['Main', 'CryptoConnect', 'CryptoSignMessage', 'CryptoError'], ['Main']],
   [['Main', 'OTPAuthenticate', 'OTPConfirmation'], []],
   [['LoggedIn', 'Main'], []],
+  // The first factor is spent: beneath the second one there is nothing to go back to.
+  [['Main', 'OTPAuthenticate', 'TOTPEntry'], []],
+  [['Main', 'OTPAuthenticate', 'TOTPEntry', 'RecoveryCodeEntry'], ['TOTPEntry']],
+  [
+    ['Main', 'OTPAuthenticate', 'MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'TOTPEntry'],
+    ['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEnrollmentManual'],
+  ],
+  [['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEntry', 'RecoveryCodeSave'], []],
+  [['Account', 'TOTPEnrollmentQRCode', 'TOTPEntry', 'RecoveryCodeSave'], ['Account']],
+  [
+    ['Account', 'AccountEdit', 'StepUp', 'SMSOTPEntry'],
+    ['Account', 'AccountEdit', 'StepUp'],
+  ],
+  [['Account', 'AccountEdit', 'StepUp', 'SMSOTPEntry', 'AccountEdit'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'AccountRemove'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'CryptoConnect', 'CryptoSignMessage'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'TOTPEntry', 'Account'], []],
+  [
+    ['Account', 'PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'],
+    ['Account', 'PasskeyRegistrationSuccess'],
+  ],
+  // A host's own step-up.
+  [['StepUp', 'TOTPEntry'], []],
+  [['StepUp', 'TOTPEntry', 'RecoveryCodeEntry', 'StepUpDone'], []],
   // Beneath what came of a link is the page that the visitor has come from.
   [['Main', 'ReturnFailed'], []],
   [['Main', 'ReturnFailed', 'Main'], []],
@@ -66,4 +93,18 @@ it('nobody is led forward to a screen that begins something by itself, nor to an
   expect(canBeShownAgain(at('EmailConfirmation'))).toBe(true);
   expect(canBeShownAgain(at('CryptoConnect'))).toBe(false);
   expect(canBeShownAgain(at('OTPConfirmation'))).toBe(false);
+});
+
+it.each<[walked: [ScreenName, ...ScreenName[]], isOfSession: boolean]>([
+  [['Main', 'OTPAuthenticate'], false],
+  [['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode'], false],
+  [['Account', 'AccountEdit', 'AccountCode'], true],
+  [['PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'], true],
+])('whether somebody has signed in before, after %j: %s', (walked, expected) => {
+  expect(isOfSession(trailOf(...walked))).toBe(expected);
+});
+
+it('nobody is led forward to what was to be proved, or to secrets that were shown once', () => {
+  const screens = Object.keys(secondFactorFlow) as ScreenName[];
+  expect(screens.filter((screen) => screen !== 'StepUp' && canBeShownAgain(at(screen)))).toEqual([]);
 });

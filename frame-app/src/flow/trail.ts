@@ -19,18 +19,37 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   PasskeyWindow: ['Main', 'PasskeyRegistrationStart'],
   CryptoOtherScreen: ['Main'],
   CryptoSetupWallet: ['Main', 'CryptoOtherScreen'],
-  CryptoConnect: ['Main', 'CryptoOtherScreen'],
-  CryptoSignMessage: ['Main', 'CryptoOtherScreen'],
+  CryptoConnect: ['Main', 'CryptoOtherScreen', 'Account'],
+  CryptoSignMessage: ['Main', 'CryptoOtherScreen', 'Account'],
   CryptoError: ['Main', 'CryptoOtherScreen'],
   AccountEdit: ['Account'],
   AccountCode: ['Account', 'AccountEdit'],
   AccountRemove: ['Account'],
+  PasskeyRegistrationSuccess: ['Account'],
+  PasskeyRegistrationStart: ['PasskeyRegistrationSuccess'],
+  MFAEnrollmentSelection: ['Account'],
+  TOTPEnrollmentQRCode: ['MFAEnrollmentSelection', 'Account'],
+  TOTPEnrollmentManual: ['TOTPEnrollmentQRCode'],
+  SMSOTPEnrollment: ['MFAEnrollmentSelection', 'Account'],
+  TOTPEntry: ['TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'StepUp'],
+  SMSOTPEntry: ['SMSOTPEnrollment', 'StepUp'],
+  RecoveryCodeEntry: ['TOTPEntry', 'SMSOTPEntry'],
+  RecoveryCodeSave: ['Account'],
+  StepUp: ['Account', 'AccountEdit', 'AccountRemove'],
 };
 
 /** These begin something by themselves as soon as they are shown: nobody is led to them by the browser. */
 const beginsByItself: readonly ScreenName[] = ['PasskeyWindow', 'CryptoConnect', 'CryptoSignMessage'];
 
-export const canBeShownAgain = ({ screen }: FlowState): boolean => screen in above && !beginsByItself.includes(screen);
+/** What is asked for on the way to a goal may have been proved meanwhile, and what was set up there is kept nowhere. */
+const hasGoal = (state: FlowState): boolean => 'goal' in state;
+
+export const canBeShownAgain = (state: FlowState): boolean =>
+  state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
+
+/** Whoever goes along it has signed in before: what is told of the session meanwhile is no sign-in. */
+export const isOfSession = ([first]: Trail): boolean =>
+  first?.screen === 'Account' || first?.screen === 'PasskeyRegistrationSuccess';
 
 /** The trail after the visitor has come from one screen to another. */
 export function nextTrail(trail: Trail, from: FlowState, to: FlowState): Trail {
@@ -38,9 +57,10 @@ export function nextTrail(trail: Trail, from: FlowState, to: FlowState): Trail {
   if (to.screen === from.screen) return trail;
   const passed = trail.findIndex(({ screen }) => screen === to.screen);
   if (passed >= 0) return trail.slice(0, passed);
-  if (lies(from)) return [...trail, from];
-  // One took the place of the other, as signing does of connecting.
-  return lies(trail.at(-1)) ? trail : [];
+  // The dialog of a host's step-up goes as soon as it is done, and leaves no entry behind.
+  if (lies(from) && (from.screen !== 'StepUp' || trail.length > 0)) return [...trail, from];
+  // One took the place of the other, as signing does of connecting, or of several, as a form does of the proof before it.
+  return trail.slice(0, trail.findLastIndex(lies) + 1);
 }
 
 /** The trail of a screen that was there before anybody looked. */

@@ -9,6 +9,7 @@ import { oauthUrl } from './oauthCalls.ts';
 import { present } from './present.ts';
 import { passcodeRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
+import { walletCalls, walletRequest } from './walletCalls.ts';
 
 /** The shortest session there is: minutes. */
 const LEAST_MINUTES = 5;
@@ -27,7 +28,7 @@ export function createAccountCalls(
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
   withPairs: () => Promise<void>,
 ): AccountPort {
-  const { user, session, passwords, otps, oauth } = client;
+  const { user, session, passwords, otps, oauth, cryptoWallets } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
     email: (id) => user.deleteEmail(id),
     phone: (id) => user.deletePhoneNumber(id),
@@ -82,6 +83,14 @@ export function createAccountCalls(
         // As from a window: it ends on the auth domain, whatever page of the host the configuration names.
         return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
       }),
+    startWallet: (account, siwe) =>
+      call(async () => {
+        // Where the library knows no session the challenge would be one that signs somebody in.
+        if (!session.getSync()) throw new FlowError({ kind: 'client', code: 'no_session' });
+        return walletCalls(client).startWallet(account, siwe);
+      }),
+    attachWallet: (account, signature) =>
+      tell(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
     remove: (kind, id) => tell(() => removals[kind](id)),
     withdrawConsent: (appId) => tell(() => user.revokedConnectedApp(appId)),
     isAuthorized: (resource, action) =>

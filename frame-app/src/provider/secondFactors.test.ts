@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { resolveConfig } from '@vestibule/shared-protocol';
+import { resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { createSecondFactors } from './secondFactors.ts';
@@ -93,28 +93,35 @@ it('a passcode is sent from within the session, without the templates of a sign-
 
 describe('the host', () => {
   const pending = { session: { ...signedIn.session, secondFactor: 'pending' }, user: null };
+  const mfa = (policy?: 'required' | 'optional') => ({ config: resolveConfig({ mfa: { ...(policy && { policy }) } }) });
 
   it('hears nothing else of who has yet to prove a second factor, and all where none is wanted', () => {
     const second = start();
-    expect(second.asHostMaySee(signedIn, { policy: 'required' })).toEqual(pending);
-    expect(second.asHostMaySee(signedIn, { policy: 'optional' })).toEqual(signedIn);
-    expect(second.asHostMaySee(signedIn, {})).toEqual(signedIn);
+    expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(pending);
+    expect(second.asHostMaySee(signedIn, mfa('optional'))).toEqual(signedIn);
+    expect(second.asHostMaySee(signedIn, mfa())).toEqual(signedIn);
+  });
+
+  it('hears of no session at all where it is of a version that knows nothing of second factors', () => {
+    const ofHost = (minor: number) => ({ ...mfa('required'), hostProtocol: { major: 1, minor } });
+    expect(start().asHostMaySee(signedIn, ofHost(1))).toEqual(signedOut);
+    expect(start().asHostMaySee(signedIn, ofHost(2))).toEqual(pending);
   });
 
   it('hears nothing else until a sign-in that has begun has reached its end, in whatever document', () => {
     const app = { type: 'totp', delivery_method: 'authenticator_app' };
     const second = start({ factors: [mail, app] });
     second.note({ pending: 'session-1' });
-    expect(start({ factors: [mail, app] }).asHostMaySee(signedIn, { policy: 'required' })).toEqual(pending);
+    expect(start({ factors: [mail, app] }).asHostMaySee(signedIn, mfa('required'))).toEqual(pending);
     second.note({ pending: null });
-    expect(second.asHostMaySee(signedIn, { policy: 'required' })).toEqual(signedIn);
+    expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedIn);
     second.note({ pending: 'session-of-before' });
-    expect(second.asHostMaySee(signedIn, { policy: 'required' })).toEqual(signedIn);
+    expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedIn);
   });
 
   it('is told again when another document has noted something', () => {
     const again = vi.fn();
-    start().asHostMaySee(signedIn, { policy: 'required' }, again);
+    start().asHostMaySee(signedIn, mfa('required'), again);
     dispatchEvent(new StorageEvent('storage', { key: 'something' }));
     expect(again).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key: 'vestibule:mfa' }));

@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { isOfPhone } from '@vestibule/shared-protocol';
+import { isOfPhone, secondFactorsSinceMinor, signedOut } from '@vestibule/shared-protocol';
 import { accountOf } from '../flow/accountOf.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
@@ -111,14 +111,15 @@ export function createSecondFactors(
     },
     notes: readNotes,
     note: (change) => writeNotes({ ...readNotes(), ...change }),
-    asHostMaySee(state, mfa, again) {
+    asHostMaySee(state, { config, hostProtocol }, again) {
       const found = facts();
       if (!state.session || !found) return state;
       const notes = readNotes();
-      const next = nextSecondFactor(found, mfa, notes);
+      const next = nextSecondFactor(found, config.mfa, notes);
       const isPending = notes.pending === found.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
       if (again) onNote(again);
+      if (hostProtocol && hostProtocol.minor < secondFactorsSinceMinor) return signedOut;
       return { session: { ...state.session, secondFactor: 'pending' }, user: null };
     },
   };

@@ -1,12 +1,13 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { ProviderPort, WalletAccount } from '../flow/ports.ts';
+import type { WalletAccount } from '../flow/entities.ts';
+import type { ProviderPort } from '../flow/ports.ts';
 import { present } from './present.ts';
 import { sessionRequest } from './requestOptions.ts';
 import { signIn } from './toSessionState.ts';
 
 type WalletCalls = Pick<ProviderPort, 'startWallet' | 'authenticateWallet'>;
 
-const walletRequest = ({ address, chain }: WalletAccount) => ({
+export const walletRequest = ({ address, chain }: WalletAccount) => ({
   crypto_wallet_address: address,
   crypto_wallet_type: chain,
 });

@@ -57,7 +57,7 @@ export type FamilyTexts = {
   link: LinkTexts & DecidingTexts;
   session: SessionTexts;
   idp: IdpTexts & DecidingTexts & SuccessTexts;
-  account: AccountTexts & DecidingTexts & EmailTexts & PasswordTexts & PhoneTexts & Pick<IdpTexts, 'idp'>;
+  account: AccountTexts & DecidingTexts & EmailTexts & PasswordTexts & PhoneTexts & WalletTexts & Pick<IdpTexts, 'idp'>;
 };
 
 /** What the chunk of a family hands out: its screens, with the words that they say in English. */

@@ -4,6 +4,7 @@ import { emailTexts } from '../text/en/email.ts';
 import { idpTexts } from '../text/en/idp.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { phoneTexts } from '../text/en/phone.ts';
+import { walletTexts } from '../text/en/wallets.ts';
 import { AccountCodeScreen } from './account/AccountCodeScreen.tsx';
 import { AccountEditScreen } from './account/AccountEditScreen.tsx';
 import { AccountRemoveScreen } from './account/AccountRemoveScreen.tsx';
@@ -17,6 +18,7 @@ export const accountScreens: Family<'account'> = {
     ...emailTexts,
     ...passwordTexts,
     ...phoneTexts,
+    ...walletTexts,
     idp: idpTexts.idp,
   },
   screens: {

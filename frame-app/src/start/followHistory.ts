@@ -1,6 +1,6 @@
 import type { FlowTable } from '../flow/defineFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
-import { canBeShownAgain, firstTrail, nextTrail, type Trail } from '../flow/trail.ts';
+import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from '../flow/trail.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** A traversal that has not come about by then was refused. */
@@ -21,7 +21,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
   let shown = view();
   // What survived a reload is the first screen of this document, whose former entries lead nowhere.
   let trail: Trail = kept && at === 0 ? [] : firstTrail(shown);
-  /** What was shown at an entry that was left. */
+  /** What was shown at an entry that was left, and can be shown again. */
   const left = new Map<number, FlowState>();
   /** The last one that was made, and how many the tab had then. */
   let newest = { entry: -1, tabLength: -1 };
@@ -84,7 +84,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
 
   function goForward(): void {
     const again = at === trail.length + 1 ? left.get(at) : undefined;
-    if (again && canBeShownAgain(again)) show(again);
+    if (again) show(again);
     align();
   }
 
@@ -96,7 +96,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
   flow.store.sub(flow.viewAtom, () => {
     const state = view();
     const isAnother = state.screen !== shown.screen;
-    if (isAnother) left.set(trail.length, shown);
+    if (isAnother && canBeShownAgain(shown)) left.set(trail.length, shown);
     trail = nextTrail(trail, shown, state);
     shown = state;
     if (isAnother) align();
@@ -111,6 +111,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
   });
 
   host.beforeSignIn = async () => {
+    if (isOfSession(trail)) return;
     trail = [];
     left.clear();
     await takeBack(0);

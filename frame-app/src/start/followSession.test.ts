@@ -45,9 +45,9 @@ describe('the host', () => {
     const { port } = second;
     const secondFactors = async () => ({
       ...port,
-      asHostMaySee: (...[state, mfa, call]: Parameters<typeof port.asHostMaySee>) => {
+      asHostMaySee: (...[state, settings, call]: Parameters<typeof port.asHostMaySee>) => {
         again = call ?? again;
-        return port.asHostMaySee(state, mfa);
+        return port.asHostMaySee(state, settings);
       },
     });
     const { changeSession, heard, flow } = await follow({ provider: { secondFactors } });

@@ -117,7 +117,7 @@ describe('a mount request', () => {
   ])('in protocol %s is refused, on screen as well, and nothing of it is used', async (theirs, protocol) => {
     const { configure, flow, parts, view, heard } = start();
     const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
-    const message = `The host speaks protocol ${theirs}, the frame 1.1: load both from the same release.`;
+    const message = `The host speaks protocol ${theirs}, the frame ${protocolVersion.major}.${protocolVersion.minor}: load both from the same release.`;
     expect(await configure({ protocol, locale: 'de' })).toEqual({
       ok: false,
       error: { ...failure, message },
@@ -125,6 +125,12 @@ describe('a mount request', () => {
     expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), way: 'none' });
     expect(flow.settings().locale).toBe('en');
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
+  });
+
+  it('of an older minor version is understood, and it is kept what the host cannot know', async () => {
+    const { configure, flow } = start();
+    expect(await configure({ protocol: { major: 1, minor: 0 } })).toEqual(accepted);
+    expect(flow.settings().hostProtocol).toEqual({ major: 1, minor: 0 });
   });
 
   it('of a newer minor version is understood', async () => {

@@ -186,7 +186,7 @@ export function createFrameMethods({
         const message = `${path}: the frame's deployment does not allow that to cross.`;
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
-      flow.configure({ exposure: asked });
+      flow.configure({ exposure: asked, hostProtocol: version });
       hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;

@@ -14,8 +14,8 @@ export async function sessionForHost(
   provider: ProviderClient,
   again?: () => void,
 ): Promise<SessionState> {
-  const { config, exposure } = flow.settings();
-  const state = provider.session(exposure);
-  if (!state.session || !(wantsSecondFactor(config) || localStorage['vestibule:mfa'])) return state;
-  return (await provider.secondFactors()).asHostMaySee(state, config.mfa, again);
+  const settings = flow.settings();
+  const state = provider.session(settings.exposure);
+  if (!state.session || !(wantsSecondFactor(settings.config) || localStorage['vestibule:mfa'])) return state;
+  return (await provider.secondFactors()).asHostMaySee(state, settings, again);
 }

@@ -49,7 +49,7 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
     const { config } = flow.settings();
     if (!wantsSecondFactor(config)) return { method, ...state };
     const second = await provider.secondFactors();
-    const seen = second.asHostMaySee(state, config.mfa);
+    const seen = second.asHostMaySee(state, { config });
     if (!seen.user) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
     return { method, ...seen };
   }

@@ -155,6 +155,8 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
   setPassword: async () => {},
   changePassword: async () => {},
   attachUrl: async ({ type }) => `https://provider.example/${type}?oauth_attach_token=1`,
+  startWallet: async () => ({ challenge: 'challenge-1' }),
+  attachWallet: async () => {},
   remove: async () => {},
   withdrawConsent: async () => {},
   isAuthorized: async () => true,

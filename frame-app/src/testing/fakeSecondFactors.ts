@@ -102,9 +102,9 @@ export function fakeSecondFactors(
     note(change) {
       notes = { ...notes, ...change };
     },
-    asHostMaySee(told, mfa) {
+    asHostMaySee(told, { config }) {
       if (!told.session || !facts) return told;
-      const next = nextSecondFactor(facts, mfa, notes);
+      const next = nextSecondFactor(facts, config.mfa, notes);
       const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
       return { session: { ...told.session, secondFactor: 'pending' }, user: null };

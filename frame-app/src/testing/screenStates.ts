@@ -72,6 +72,13 @@ const wallets: Wallet[] = [
   { ...lantern, option: 'GenericEthereumWallet' },
   { ...lantern, id: 'Lantern', chain: 'solana', option: 'GenericSolanaWallet' },
 ];
+const unnamedWallet: Wallet = {
+  id: 'solana',
+  name: '',
+  chain: 'solana',
+  option: 'GenericSolanaWallet',
+  place: 'frame',
+};
 const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Sign in' };
 
 const passkeys = [
@@ -434,6 +441,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'two steps to be set up': {
         state: { sections: ['twoStep'], known: { ...account, user: newcomer } },
         config: { mfa: { policy: 'optional' } },
+      },
+      'a wallet that refused': {
+        state: { sections: ['wallets'], known: account, wallets: [...wallets, unnamedWallet] },
+        config: { products: ['crypto'] },
+        error: clientError('wallet_sign_failed', { error_message: '[Error] Could not sign message' }),
       },
       wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
     },

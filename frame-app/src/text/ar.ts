@@ -516,6 +516,7 @@ export const ar: Texts = {
       password_set: 'تم حفظ كلمة المرور.',
       connection_added: 'تم ربط الحساب.',
       connection_removed: 'تم فصل الحساب.',
+      wallet_added: 'تمت إضافة المحفظة.',
       wallet_removed: 'تمت إزالة المحفظة.',
       totp_removed: 'تمت إزالة تطبيق المصادقة.',
       app_removed: 'لم يعد للتطبيق وصول.',

@@ -420,6 +420,7 @@ export const de: Texts = {
       password_set: 'Ihr Passwort wurde gespeichert.',
       connection_added: 'Das Konto wurde verbunden.',
       connection_removed: 'Das Konto wurde getrennt.',
+      wallet_added: 'Das Wallet wurde hinzugefügt.',
       wallet_removed: 'Das Wallet wurde entfernt.',
       totp_removed: 'Die Authenticator-App wurde entfernt.',
       app_removed: 'Die App hat keinen Zugriff mehr.',

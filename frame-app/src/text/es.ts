@@ -522,6 +522,7 @@ export const es: Texts = {
       password_set: 'Se ha guardado tu contraseña.',
       connection_added: 'Se ha conectado la cuenta.',
       connection_removed: 'Se ha desconectado la cuenta.',
+      wallet_added: 'Se ha añadido el monedero.',
       wallet_removed: 'Se ha quitado el monedero.',
       totp_removed: 'Se ha quitado la aplicación de autenticación.',
       app_removed: 'La aplicación ya no tiene acceso.',

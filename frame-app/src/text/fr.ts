@@ -540,6 +540,7 @@ export const fr: Texts = {
       password_set: 'Votre mot de passe a été enregistré.',
       connection_added: 'Le compte a été associé.',
       connection_removed: 'Le compte a été dissocié.',
+      wallet_added: 'Le portefeuille a été ajouté.',
       wallet_removed: 'Le portefeuille a été retiré.',
       totp_removed: 'L’application d’authentification a été retirée.',
       app_removed: 'L’application n’a plus accès à votre compte.',

@@ -494,6 +494,7 @@ export const he: Texts = {
       password_set: 'הסיסמה נשמרה.',
       connection_added: 'החשבון קושר.',
       connection_removed: 'קישור החשבון בוטל.',
+      wallet_added: 'הארנק נוסף.',
       wallet_removed: 'הארנק הוסר.',
       totp_removed: 'אפליקציית האימות הוסרה.',
       app_removed: 'לאפליקציה אין עוד גישה.',

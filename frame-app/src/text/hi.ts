@@ -504,6 +504,7 @@ export const hi: Texts = {
       password_set: 'आपका पासवर्ड सहेज लिया गया।',
       connection_added: 'खाता जोड़ दिया गया।',
       connection_removed: 'खाता अलग कर दिया गया।',
+      wallet_added: 'वॉलेट जोड़ दिया गया।',
       wallet_removed: 'वॉलेट हटा दिया गया।',
       totp_removed: 'ऑथेंटिकेटर ऐप हटा दिया गया।',
       app_removed: 'ऐप के पास अब एक्सेस नहीं है।',

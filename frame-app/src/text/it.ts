@@ -525,6 +525,7 @@ export const it: Texts = {
       password_set: 'La password è stata salvata.',
       connection_added: 'L’account è stato collegato.',
       connection_removed: 'L’account è stato scollegato.',
+      wallet_added: 'Il wallet è stato aggiunto.',
       wallet_removed: 'Il wallet è stato rimosso.',
       totp_removed: 'L’app di autenticazione è stata rimossa.',
       app_removed: 'L’app non ha più accesso.',

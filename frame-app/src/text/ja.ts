@@ -513,6 +513,7 @@ export const ja: Texts = {
       password_set: 'パスワードを保存しました。',
       connection_added: 'アカウントを連携しました。',
       connection_removed: 'アカウントの連携を解除しました。',
+      wallet_added: 'ウォレットを追加しました。',
       wallet_removed: 'ウォレットを削除しました。',
       totp_removed: '認証アプリを削除しました。',
       app_removed: 'アプリの許可を取り消しました。',

@@ -506,6 +506,7 @@ export const ko: Texts = {
       password_set: '비밀번호를 저장했습니다.',
       connection_added: '계정을 연결했습니다.',
       connection_removed: '계정 연결을 해제했습니다.',
+      wallet_added: '지갑을 추가했습니다.',
       wallet_removed: '지갑을 삭제했습니다.',
       totp_removed: '인증 앱을 삭제했습니다.',
       app_removed: '이제 앱이 계정에 접근할 수 없습니다.',

@@ -522,6 +522,7 @@ export const nl: Texts = {
       password_set: 'Je wachtwoord is opgeslagen.',
       connection_added: 'Het account is gekoppeld.',
       connection_removed: 'Het account is ontkoppeld.',
+      wallet_added: 'De wallet is toegevoegd.',
       wallet_removed: 'De wallet is verwijderd.',
       totp_removed: 'De authenticator-app is verwijderd.',
       app_removed: 'De app heeft geen toegang meer.',

@@ -523,6 +523,7 @@ export const pl: Texts = {
       password_set: 'Hasło zostało zapisane.',
       connection_added: 'Konto zostało połączone.',
       connection_removed: 'Konto zostało odłączone.',
+      wallet_added: 'Portfel został dodany.',
       wallet_removed: 'Portfel został usunięty.',
       totp_removed: 'Aplikacja uwierzytelniająca została usunięta.',
       app_removed: 'Aplikacja nie ma już dostępu.',

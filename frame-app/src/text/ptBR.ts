@@ -518,6 +518,7 @@ export const ptBR: Texts = {
       password_set: 'Sua senha foi salva.',
       connection_added: 'A conta foi conectada.',
       connection_removed: 'A conta foi desconectada.',
+      wallet_added: 'A carteira foi adicionada.',
       wallet_removed: 'A carteira foi removida.',
       totp_removed: 'O aplicativo autenticador foi removido.',
       app_removed: 'O aplicativo não tem mais acesso.',

@@ -515,6 +515,7 @@ export const tr: Texts = {
       password_set: 'Parolanız kaydedildi.',
       connection_added: 'Hesap bağlandı.',
       connection_removed: 'Hesabın bağlantısı kesildi.',
+      wallet_added: 'Cüzdan eklendi.',
       wallet_removed: 'Cüzdan kaldırıldı.',
       totp_removed: 'Kimlik doğrulama uygulaması kaldırıldı.',
       app_removed: 'Uygulamanın artık erişimi yok.',

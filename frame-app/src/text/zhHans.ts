@@ -485,6 +485,7 @@ export const zhHans: Texts = {
       password_set: '密码已保存。',
       connection_added: '账号已关联。',
       connection_removed: '账号已取消关联。',
+      wallet_added: '钱包已添加。',
       wallet_removed: '钱包已移除。',
       totp_removed: '身份验证器应用已移除。',
       app_removed: '该应用已无法再访问。',

@@ -485,6 +485,7 @@ export const zhHant: Texts = {
       password_set: '密碼已儲存。',
       connection_added: '帳號已連結。',
       connection_removed: '帳號已取消連結。',
+      wallet_added: '錢包已新增。',
       wallet_removed: '錢包已移除。',
       totp_removed: '驗證器應用程式已移除。',
       app_removed: '此應用程式已無法再存取。',

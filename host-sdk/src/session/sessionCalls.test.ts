@@ -77,6 +77,21 @@ test('a change of nobody is refused', async () => {
   await answer;
 });
 
+test('what an older frame does not know is refused, and not waited for', async () => {
+  const auth = newAuth();
+  const codes = Promise.all(
+    [auth.user.update({}), auth.isAuthorized('plants', 'water')].map((answer) =>
+      answer.then(
+        () => 'answered',
+        ({ code }) => code,
+      ),
+    ),
+  );
+  const none = undefined as never;
+  await hiddenFrame({ updateUser: none, isAuthorized: none });
+  expect(await codes).toEqual(['version_mismatch', 'version_mismatch']);
+});
+
 test('what the visitor may do is asked of the frame, and only yes or no is an answer', async () => {
   const auth = newAuth();
   const isAuthorized = vi.fn(async () => ({ ok: true, value: true }) as const);

@@ -4,7 +4,7 @@ import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
 import type { AccountEdit, AccountKnown, FromAccount, StateOf } from '../screens.ts';
-import { changed } from './changed.ts';
+import { changed, withoutNews } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
 import { ifProved, withFreshProof } from './proof.ts';
@@ -127,5 +127,3 @@ export async function signOut({ state, ports }: Context): Promise<StateOf<'Accou
   ports.host.event({ type: 'signed_out' });
   return { ...withoutNews(state), known: null };
 }
-
-const withoutNews = ({ changed: _, toRemove: __, ...account }: FromAccount): FromAccount => account;

@@ -8,3 +8,6 @@ export function changed({ host }: Pick<Ports, 'host'>, account: FromAccount, cha
   const { toRemove: _, ...rest } = account;
   return { ...rest, changed: change };
 }
+
+/** The account as a screen that is opened from it keeps it, to go back to. */
+export const withoutNews = ({ changed: _, toRemove: __, ...account }: FromAccount): FromAccount => account;

@@ -1,10 +1,10 @@
 import { SIWE_CHAIN_ID, SIWE_STATEMENT } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
-import type { Wallet } from '../entities.ts';
+import type { Wallet, WalletAccount } from '../entities.ts';
 import type { StateOf } from '../screens.ts';
 
-/** Looks which wallets there are. Beside what the visitor does on Main. */
-export async function findWallets({ ports }: StepContext<'Main'>): Promise<Next<'Main', 'Main'>> {
+/** Looks which wallets there are. Beside what the visitor does. */
+export async function findWallets<S extends 'Main' | 'Account'>({ ports }: StepContext<S>): Promise<Next<S, S>> {
   const wallets = await ports.wallets.discover();
   return (current) => ({ ...current, wallets });
 }
@@ -35,32 +35,37 @@ export async function connectWallet({
   signal,
   proceed,
 }: StepContext<'CryptoConnect'>): Promise<StateOf<'CryptoSignMessage'>> {
-  const { wallet } = state;
+  const { wallet, account } = state;
   const { address, origin } = await ports.wallets.connect(wallet);
   signal.throwIfAborted();
   proceed({ ...state, isAnswered: true });
   // Where the project asks for SIWE, the message names the page that the wallet is asked from: wallets compare the two.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
-  const { challenge } = await ports.provider.startWallet({ address, chain: wallet.chain }, siwe);
+  const provider = account ? await ports.provider.account() : ports.provider;
+  const { challenge } = await provider.startWallet({ address, chain: wallet.chain }, siwe);
   const cryptoState = { walletAddress: address, walletOption: wallet.option, walletChallenge: challenge };
-  return { screen: 'CryptoSignMessage', wallet, cryptoState };
+  return { screen: 'CryptoSignMessage', wallet, cryptoState, ...(account && { account }) };
 }
 
 /** Spec §7, "Crypto authenticate". Refused, unanswered, or the account has changed: `wallet_sign_failed`. */
-export async function signMessage({
+export async function signMessage(context: StepContext<'CryptoSignMessage'>): Promise<StateOf<'CryptoConfirmation'>> {
+  const { config, locale, ports } = context;
+  const { account, signature } = await askForSignature(context);
+  const signIn = await ports.provider.authenticateWallet(account, signature, { config, locale });
+  return { screen: 'CryptoConfirmation', signIn };
+}
+
+/** The wallet's word on the challenge; the provider is awaited next. */
+export async function askForSignature({
   state,
-  config,
-  locale,
   ports,
   signal,
   proceed,
-}: StepContext<'CryptoSignMessage'>): Promise<StateOf<'CryptoConfirmation'>> {
+}: StepContext<'CryptoSignMessage'>): Promise<{ account: WalletAccount; signature: string }> {
   const { wallet, cryptoState } = state;
   const { walletAddress: address, walletChallenge } = cryptoState;
   const signature = await ports.wallets.sign(wallet, walletChallenge, address);
   signal.throwIfAborted();
   proceed({ ...state, isAnswered: true });
-  const account = { address, chain: wallet.chain };
-  const signIn = await ports.provider.authenticateWallet(account, signature, { config, locale });
-  return { screen: 'CryptoConfirmation', signIn };
+  return { account: { address, chain: wallet.chain }, signature };
 }

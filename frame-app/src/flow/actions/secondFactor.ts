@@ -278,6 +278,8 @@ type OnLeft = On<
 export async function back(context: OnLeft): Promise<FlowState> {
   const { state, config, ports } = context;
   const { goal } = state;
+  // The code is used up: there is nothing left to prove.
+  if (state.screen === 'RecoveryCodeEntry' && state.left !== null) return reached(context, goal);
   if (state.screen === 'RecoveryCodeEntry') return goal.ways[0] ? toWay(goal, goal.ways[0]) : leave(context);
   if (state.screen === 'TOTPEntry' && state.enrolment) {
     return { screen: 'TOTPEnrollmentQRCode', goal, enrolment: state.enrolment };

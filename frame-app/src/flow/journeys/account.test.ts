@@ -4,6 +4,7 @@ import {
   exampleAccount,
   exampleApps,
   examplePasskeys,
+  exampleWallet,
   fakeAccount,
   fakeDeciding,
 } from '../../testing/fakePorts.ts';
@@ -291,6 +292,69 @@ describe('connected accounts', () => {
     expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
     await ask('finishTrip', { signedIn: 'oauth' });
     expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
+  });
+});
+
+describe('a wallet', () => {
+  it('is found beside what the visitor does, and added by its signature', async () => {
+    const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
+    const attachWallet = vi.fn(async () => {});
+    const { ask, state, told } = start({ startWallet, attachWallet });
+    await ask('findWallets');
+    expect(state()).toMatchObject({ screen: 'Account', wallets: [exampleWallet] });
+    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connect');
+    expect(state()).toMatchObject({ screen: 'CryptoSignMessage', cryptoState: { walletChallenge: 'challenge-2' } });
+    await ask('sign');
+    const wallet = { address: 'address-1', chain: 'ethereum' };
+    expect(startWallet).toHaveBeenCalledExactlyOnceWith(
+      wallet,
+      expect.objectContaining({ chainId: expect.any(String) }),
+    );
+    expect(attachWallet).toHaveBeenCalledExactlyOnceWith(wallet, expect.any(String));
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'wallet_added', wallets: [exampleWallet] });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'wallet_added' }]);
+    expect(told.successes).toEqual([]);
+  });
+
+  it('waits for a fresh proof, and is asked once there is one', async () => {
+    const { ask, prove, state } = start({}, { provedAgo: 60 });
+    await ask('connectWallet', { wallet: exampleWallet });
+    expect(state().screen).toBe('StepUp');
+    await prove();
+    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: exampleWallet });
+  });
+
+  it('that is left, or refuses, or is somebody else’s leads back to the account, which says so', async () => {
+    const refusal = new FlowError({ kind: 'client', code: 'wallet_sign_failed' });
+    const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
+    const attachWallet = vi.fn(async () => {}).mockRejectedValueOnce(refusal);
+    const { ask, view } = start({ startWallet, attachWallet });
+    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('back');
+    expect(view().state).toEqual(account);
+
+    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connect');
+    await ask('sign');
+    expect(view()).toMatchObject({ state: { screen: 'Account', known }, error: { code: 'wallet_sign_failed' } });
+
+    startWallet.mockRejectedValueOnce(apiFailure('invalid_crypto_wallet_address'));
+    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connect');
+    expect(view()).toMatchObject({
+      state: { screen: 'Account', known },
+      error: { error_type: 'invalid_crypto_wallet_address' },
+    });
+    expect(view().state).not.toHaveProperty('changed');
+  });
+
+  it('signs in whoever logs in for the account, as anywhere else', async () => {
+    const { ask, view, told } = start({}, { initial: { screen: 'CryptoConnect', wallet: exampleWallet } });
+    await ask('connect');
+    await ask('sign');
+    expect(view().state).toMatchObject({ screen: 'CryptoConfirmation' });
+    expect(told.successes).toHaveLength(1);
   });
 });
 

@@ -229,6 +229,17 @@ describe('a sign-in where a second factor is required', () => {
     expect(told.events).toContainEqual({ type: 'recovery_code_used' });
   });
 
+  it('has nothing to go back to once a recovery code is used up: the sign-in ends', async () => {
+    const { flow, view } = await signIn(start(required, withApp));
+    await flow.ask('useRecoveryCode');
+    await flow.ask('back');
+    expect(view().state.screen).toBe('TOTPEntry');
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    await flow.ask('back');
+    expect(view().state.screen).toBe('OTPConfirmation');
+  });
+
   it('asks first for what was used last, and has a way to the other', async () => {
     const { flow, view } = await signIn(start(required, { ...withApp, ...withPhone }, { notes: { last: 'passcode' } }));
     expect(view().state.screen).toBe('SMSOTPEntry');

@@ -10,13 +10,14 @@ import { AccountSide } from './AccountSide.tsx';
 import { AppsSection } from './AppsSection.tsx';
 import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
-import { EmailsSection, PhonesSection, WalletsSection } from './FactorSections.tsx';
+import { EmailsSection, PhonesSection } from './FactorSections.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SessionSection } from './SessionSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
+import { WalletsSection } from './WalletsSection.tsx';
 import './Account.css';
 
 /** A new section: its name in the contract, a line here, and its place in a group. */

@@ -39,25 +39,6 @@ export function PhonesSection({ known, ask, texts: { account: text } }: SectionP
   );
 }
 
-/** Wallets are added by logging in with them: where there are none, nothing is shown. */
-export function WalletsSection({ known, ask, texts: { account: text } }: SectionProps) {
-  const { crypto_wallets = [] } = known.user;
-  if (crypto_wallets.length === 0) return null;
-  const chains = new Map(Object.entries(text.chains));
-  return (
-    <Items heading={text.wallets}>
-      {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
-        <Item key={id} icon="wallet" name={shortened(address)} details={chains.get(chain) ?? text.wallet}>
-          <Remove item={{ kind: 'wallet', id, name: shortened(address) }} {...{ ask, text }} />
-        </Item>
-      ))}
-    </Items>
-  );
-}
-
-/** As wallets show their own address. */
-const shortened = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);
-
 type RemoveProps = Pick<SectionProps, 'ask'> & {
   item: Omit<AccountItem, 'id'> & { id: string | undefined };
   text: SectionProps['texts']['account'];

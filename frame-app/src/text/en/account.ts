@@ -106,6 +106,7 @@ export const accountTexts = {
       password_set: 'Your password was saved.',
       connection_added: 'The account was connected.',
       connection_removed: 'The account was disconnected.',
+      wallet_added: 'The wallet was added.',
       wallet_removed: 'The wallet was removed.',
       totp_removed: 'The authenticator app was removed.',
       app_removed: 'The app has no access any more.',
