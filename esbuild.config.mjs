@@ -326,11 +326,12 @@ async function writeDocument(metafile) {
   const template = read('frame-app/index.html').replace(/>\s+</g, '><');
   const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
     const isEnglish = language === 'en';
-    const said = isEnglish ? '' : ` data-unreachable="${unreachable.replaceAll('"', '&quot;')}"`;
+    const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
+    // A page has no title until the boot script knows that it is in the visitor's language.
+    const said = attribute('title', title) + (isEnglish ? '' : attribute('unreachable', unreachable));
     const spoken = isEnglish ? '' : languageFiles(metafile, language).map(link).join('');
     const parts = {
       opening: `lang="${language}" dir="${direction}"${said}`,
-      title,
       style,
       preloads: preloads + spoken,
       markup: prerender(language),

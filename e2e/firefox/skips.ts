@@ -5,6 +5,7 @@ const driver = {
   bodies: 'driver: the bodies of requests are not told',
   console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
   foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
+  slowness: 'driver: neither the network nor the processor can be slowed down',
   windows: 'driver: nothing can be asked about the window of another origin',
 } as const;
 const browser = {
@@ -43,6 +44,7 @@ export const skips: Skip[] = [
     title: /^an auth domain that refuses the connection is told of soon/,
     because: browser.loads,
   },
+  { spec: 'first-words.spec.ts', title: /^/, because: driver.slowness },
   {
     spec: 'passkey-deletion.spec.ts',
     title: 'on a page of its own deleting waits a second, removes at once, and the password manager learns of it',

@@ -44,17 +44,47 @@ export function findFlaws(page: Page): Promise<string[]> {
       }
     });
 
+    /** Words that go on in the next line without a hyphen; of addresses and where words have no spaces between them, none. */
+    function brokenWords(): string[] {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement: element, textContent } = walker.currentNode;
+        if (!element || !textContent || !isSeen(element)) continue;
+        for (const { 0: word, index } of textContent.matchAll(/(?<![@./\p{L}])\p{L}{4,}(?![@/\p{L}]|\.\p{L})/gu)) {
+          if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(word);
+        }
+      }
+      return broken;
+    }
+
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) flaws.push(`the document is ${scrollWidth - clientWidth} px too wide`);
+    const card = (root.querySelector('.widget') ?? root).getBoundingClientRect();
+    const [left, right] = [Math.max(0, card.left), Math.min(clientWidth, card.right)];
     for (const { name, box } of parts) {
-      if (box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX) flaws.push(`${name} goes beyond the sides`);
+      if (box.left < left - SLACK_PX || box.right > right + SLACK_PX) flaws.push(`${name} goes beyond the sides`);
     }
+    for (const word of brokenWords()) flaws.push(`"${word}" is broken within`);
     for (const { name, element } of controls) {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isCut = element.matches('button, a') && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
       if (isCut && getComputedStyle(element).display !== 'inline') flaws.push(`${name} is cut off`);
       const letterPx = Number.parseFloat(getComputedStyle(element).fontSize) / 2;
       if (element.matches('.input') && clientWidth < 10 * letterPx) flaws.push(`${name} shows no ten letters`);
+    }
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const { element } of controls) {
+      if (!(element instanceof HTMLInputElement) || !element.placeholder || element.value) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = font;
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (pen.measureText(element.placeholder).width > room + 1) flaws.push(`"${element.placeholder}" is cut off`);
     }
     return flaws;
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { openSession } from '../support/openSession.ts';
 import { strongPassword } from '../support/passwords.ts';
 import { readQRCode } from '../support/readQRCode.ts';
 

@@ -205,7 +205,12 @@ test('after its time a passcode is refused, and the screen says that it has expi
 test('resend cycles through its states and keeps template ids and locale', async ({ host, inbox, control, email }) => {
   await host.page.clock.install();
   const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
-  const widget = await host.openLogin({ config: { ...config, otpOptions }, locale: 'en' });
+  const widget = await host.openLogin({
+    config: { ...config, otpOptions },
+    locale: 'en',
+    // Which has the least space for a toast.
+    theme: { preset: 'dense' },
+  });
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   expect(first).toMatchObject({ templateId: 'signup-template', locale: 'en' });
@@ -225,6 +230,13 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(widget.toast).toHaveText('Email resent');
+  const [toast, card] = await Promise.all([
+    widget.root.locator('.toast').boundingBox(),
+    widget.root.locator('.card').boundingBox(),
+  ]);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0), 'beneath the toast nothing is covered').toBeLessThan(
+    (card?.y ?? 0) + 2,
+  );
   await host.page.clock.fastForward(2_000);
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
   await expect(resendState).toContainText('Code sent');

@@ -1,4 +1,4 @@
-import type { OAuthProviderType, Theme, WidgetConfig } from '@vestibule/shared-protocol';
+import type { HostTexts, OAuthProviderType, Theme, WidgetConfig } from '@vestibule/shared-protocol';
 
 /**
  * Where this frame is deployed and for whom. It stands in the document, written there by `deploy/renderDeployment.ts`, so
@@ -80,7 +80,14 @@ export type Deployment = {
    */
   settings?: object;
   /** For the frame opened as a page of its own, where no host configures it. */
-  page?: { config?: WidgetConfig; theme?: Theme; locale?: string; homeUrl?: string };
+  page?: {
+    config?: WidgetConfig;
+    theme?: Theme;
+    locale?: string;
+    /** Words in place of the widget's own, as `texts` of a host. */
+    texts?: HostTexts;
+    homeUrl?: string;
+  };
 };
 
 /** A Main that a document shows at its first paint. */

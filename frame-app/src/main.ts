@@ -69,10 +69,7 @@ const wallets = lazyWallets(async () => {
   return createWallets(window, walletHost);
 });
 const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
-const passkeyWindow = createPasskeyWindow(() => {
-  const { config, locale } = flow.settings();
-  return { config, locale, theme: look.theme() };
-});
+const passkeyWindow = createPasskeyWindow(() => ({ ...flow.settings(), theme: look.theme(), texts: look.carried() }));
 const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
@@ -108,7 +105,9 @@ const look = createLook(flow.store, document, address.theme ?? {}, boot.applyThe
 });
 /** What the document says already; English where its language does not come. */
 const written = loadText(document.documentElement.lang);
-void look.change({ locale: document.documentElement.lang });
+const spoken = look.change({
+  locale: isPage ? (deployment.page?.locale ?? 'auto') : document.documentElement.lang,
+});
 
 const { startFrom, hostPage } = trip;
 const acceptReturn = lazyAcceptReturn(flow, async () => {
@@ -140,7 +139,7 @@ if (!application) {
     // Who can reach this window may be leading it away, which is why the file did not come.
     () => setTimeout(showSignIn, LEAD_LIMIT_MS),
   );
-} else if (obstacle) void written.then(() => explainObstacle(parts, connection, obstacle));
+} else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
   loadNotes().catch(() => {}); // for the next press
   startFrame(parts, connection, address.kind);

@@ -38,7 +38,7 @@ export type AuthOptions = SessionOptions & {
   theme?: MountTheme;
   /** Words in place of the widget's own, of every mount that names none. */
   texts?: HostTexts;
-  /** Of every mount that names none. Default English. */
+  /** Of every mount that names none. Default: words of ours in the widget's language. */
   failureTexts?: FailureTexts;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean;

@@ -20,7 +20,8 @@ export const sandbox =
 export function createFrame(element: Element, home: URL, look: FrameLook): HTMLIFrameElement {
   const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
   const frame = standing ?? document.createElement('iframe');
-  frame.title ||= look.title ?? 'Sign in';
+  // In no language until the frame says what it is, in its own.
+  frame.title ||= look.title ?? home.host;
   frame.style.height = `${layoutOf(look).heightPx}px`;
   dressFrame(frame, look.theme);
   if (standing) return standing;

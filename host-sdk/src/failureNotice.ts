@@ -1,13 +1,14 @@
 import type { HostTexts, Mount } from '@vestibule/shared-protocol';
+import { failureWords } from './failureWords.ts';
 import { hostedPageOf } from './hostedPage.ts';
 
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
 export type FailureTexts = {
-  /** Default: `Sign-in could not be loaded.` */
+  /** Default, in the widget's language: `Sign-in could not be loaded.` */
   message?: string;
-  /** The button. Default: `Try again` */
+  /** The button. Default, in the widget's language: `Try again` */
   retry?: string;
-  /** The link to the page of the auth domain. Default: `Open the sign-in page` */
+  /** The link to the page of the auth domain. Default, in the widget's language: `Open the sign-in page` */
   page?: string;
 };
 
@@ -23,15 +24,12 @@ export function failureNotice(
   home: URL,
   onRetry: () => void,
 ): HTMLElement {
-  const {
-    message = 'Sign-in could not be loaded.',
-    retry = 'Try again',
-    page = 'Open the sign-in page',
-  } = wordsOf(look);
+  const { message, retry, page } = wordsOf(look);
   const notice = document.createElement('div');
   const button = document.createElement('button');
   const link = document.createElement('a');
   notice.setAttribute('role', 'alert');
+  notice.dir = 'auto';
   notice.style.cssText = `box-sizing:border-box;max-width:${maxWidth};min-height:${height};padding:2em;border:1px solid #8886;border-radius:8px;display:grid;gap:1em;place-content:center;place-items:center;text-align:center`;
   button.type = 'button';
   button.textContent = retry;
@@ -42,12 +40,13 @@ export function failureNotice(
   return notice;
 }
 
-/** Those of the first wanted language that the host has words for; else those it has for every language. */
+/** Those of the first wanted language that the host has words for; else those it has for every language; else ours. */
 function wordsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
   const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const ours = failureWords(locale);
   const say = (name: keyof FailureTexts) => {
     const text = own?.[`failure.${name}`];
-    return typeof text === 'string' ? text : failureTexts[name];
+    return typeof text === 'string' ? text : (failureTexts[name] ?? ours[name]);
   };
   return { message: say('message'), retry: say('retry'), page: say('page') };
 }

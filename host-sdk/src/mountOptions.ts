@@ -24,7 +24,7 @@ export type MountOptions = {
   texts?: HostTexts | undefined;
   /** What screen readers call the frame. Default: what it is, in its language. */
   title?: string | undefined;
-  /** Shown when the frame cannot be loaded, in the host's language. Default English. */
+  /** Shown when the frame cannot be loaded, whatever its language. Default: words of ours in the widget's language. */
   failureTexts?: FailureTexts | undefined;
   /** What happens, as it happens. */
   onEvent?: ((event: WidgetEvent) => void) | undefined;

@@ -52,7 +52,7 @@ test('a frame URL that is none is refused at once', () => {
 test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
   mount();
   const { allow, title } = iframe();
-  expect(title).toBe('Sign in');
+  expect(title).toBe('auth.example.com');
   expect(allow.split('; ').map((part) => part.replace(';', ''))).toContain(`publickey-credentials-get ${frameOrigin}`);
   expect(allow).not.toContain('*');
   const sandbox = iframe().getAttribute('sandbox')?.split(' ');

@@ -89,9 +89,11 @@ const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
 const mayBeSomebody = mayBeSignedIn(deployment);
-// A frame's document comes in the language that its host wants; that of a page waits for what speaks another.
+// A frame's document comes in the language that its host wants; that of a page waits for what speaks another, or in other words.
 const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator.language);
-const isInLanguage = isFramed || pageLocale.startsWith(root.lang);
+const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deployment.page?.texts);
+if (isInLanguage) document.title = root.dataset.title ?? '';
+else document.querySelector('main')?.removeAttribute('aria-label');
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = isForMain && !isReturning && !mayBeSomebody && isInLanguage;
 const hold = isLed || !isMainFirst || kept ? 'main' : isDrawn ? null : layout.hold;

@@ -1,5 +1,6 @@
 import {
   configSchema,
+  type HostTexts,
   localeSchema,
   oauthProviders,
   type Theme,
@@ -8,6 +9,7 @@ import {
 } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
 import { type Deployment, mayLoadFont } from '../deployment.ts';
+import { isRecord, isSaidByPage, isTag, textProblem } from '../text/textProblem.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
@@ -61,6 +63,27 @@ const settings = v.custom<object>(
   'what the provider says of the project, with its project_name',
 );
 
+/** Words by language and key, each checked as those of a host are. */
+const texts = v.pipe(
+  v.custom<HostTexts>(isRecord, 'an object of texts by language'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value as Record<string, unknown>;
+    for (const [tag, said] of Object.entries(input)) {
+      const ofLanguage = { type: 'object', origin: 'value', input, key: tag, value: said } as const;
+      if (!isTag(tag) || !isRecord(said)) {
+        addIssue({ message: 'expected a language tag such as "de", with an object of texts', path: [ofLanguage] });
+        continue;
+      }
+      for (const [key, value] of Object.entries(said)) {
+        const message = isSaidByPage(key) ? null : textProblem(key, value);
+        const place = { type: 'object', origin: 'value', input: said, key, value } as const;
+        if (message) addIssue({ message, path: [ofLanguage, place] });
+      }
+    }
+  }),
+);
+
 /** A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. Design §3.8. */
 export const deploymentSchema = v.pipe(
   strict({
@@ -90,6 +113,7 @@ export const deploymentSchema = v.pipe(
         config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),
         theme: v.exactOptional(strictly(themeSchema) as v.GenericSchema<unknown, Theme>),
         locale: v.exactOptional(localeSchema),
+        texts: v.exactOptional(texts),
         homeUrl: v.exactOptional(url),
       }),
     ),

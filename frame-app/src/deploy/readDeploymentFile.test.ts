@@ -42,6 +42,14 @@ it.each([
       config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google', provider_params: { hd: 'x' } }] } },
       theme: { colors: { primary: '#123456' } },
       locale: 'pt-BR',
+      texts: {
+        'pt-BR': {
+          'main.header': 'Olá',
+          'password.minimumLength': { one: '{count} letra', other: '{count} letras' },
+          'failure.retry': 'De novo',
+        },
+        fa: { 'main.header': 'ورود' },
+      },
       homeUrl: 'https://www.example.com',
     },
   },
@@ -299,6 +307,19 @@ const refusals: Refusal[] = [
   ],
   [{ page: { theme: 'dark' } }, 'page.theme: expected an object, got "dark"'],
   [{ page: { locale: '../en' } }, /^page\.locale: expected a language tag/],
+  [{ page: { texts: [] } }, 'page.texts: expected an object of texts by language, got []'],
+  [
+    { page: { texts: { 'no tag': {} } } },
+    'page.texts["no tag"]: expected a language tag such as "de", with an object of texts',
+  ],
+  [
+    { page: { texts: { de: { 'main.heading': 'x' } } } },
+    'page.texts.de["main.heading"]: unknown name, did you mean "main.header"?',
+  ],
+  [
+    { page: { texts: { de: { 'main.or': '{name}' } } } },
+    'page.texts.de["main.or"]: {name} is not known here; this text has nothing in braces',
+  ],
   [{ page: { locale: 5 } }, 'page.locale: expected string, got 5'],
   [{ page: { homeUrl: 'javascript:alert(1)' } }, /^page\.homeUrl: expected an https URL/],
   [{ page: { homeUrl: 'http://www.example.com' } }, /^page\.homeUrl: expected an https URL/],

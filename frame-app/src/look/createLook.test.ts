@@ -2,6 +2,7 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { de } from '../text/de.ts';
+import { speakerOf } from '../text/ofHost.ts';
 import { appearanceAtom, documentAppearance } from './appearance.ts';
 import { applyTheme } from './applyTheme.ts';
 import { createLook } from './createLook.ts';
@@ -121,6 +122,18 @@ it('shows a look of its own on opaque ground, and what was asked for meanwhile a
   look.wearOwn(null);
   expect(root.style.getPropertyValue('--primary')).toBe('white');
   expect(root.dataset).not.toHaveProperty('opaque');
+});
+
+it('says our words with a look of its own, and those of the host afterwards', async () => {
+  const { look } = start();
+  const speak = speakerOf({ de: { 'idp.allow': 'Weiter', 'main.header': 'Willkommen' } });
+  await look.change({ locale: 'de', speak });
+  look.wearOwn({});
+  await vi.waitFor(() => expect(look.texts().main.header).toBe(de.main.header));
+  await look.change({ locale: 'de-AT' });
+  expect(look.texts().main.header).toBe(de.main.header);
+  look.wearOwn(null);
+  await vi.waitFor(() => expect(look.texts().main.header).toBe('Willkommen'));
 });
 
 it('changes nothing that is not named', async () => {

@@ -27,6 +27,7 @@ export function createLook(
   let fonts: Theme['fonts'];
   let speak = loadText;
   let locale = root.lang;
+  let carried = '';
   /** What was asked for last. */
   let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
@@ -46,39 +47,45 @@ export function createLook(
     return mended;
   }
 
+  async function say(): Promise<void> {
+    const asked = (own ? loadText : speak)(locale);
+    coming = asked;
+    const text = await asked;
+    if (coming !== asked) return;
+    root.lang = text.language;
+    root.dir = text.direction;
+    page.title = text.texts.frame.title;
+    set({ text });
+  }
+
   return {
     /** @returns the colours of the theme that could not be read where they stand. */
-    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
+    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText; carried?: string }) {
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
       speak = change.speak ?? speak;
       locale = change.locale ?? locale;
-      if (change.locale || change.speak) {
-        const asked = speak(locale);
-        coming = asked;
-        const text = await asked;
-        if (coming !== asked) return mended;
-        root.lang = text.language;
-        root.dir = text.direction;
-        page.title = text.texts.frame.title;
-        set({ text });
-      }
+      carried = change.carried ?? carried;
+      if (change.locale || change.speak) await say();
       return mended;
     },
     /**
-     * Shows a look of the frame's own on opaque ground, until it is taken off with null: what the host asks for meanwhile is
-     * shown afterwards.
+     * Shows a look of the frame's own on opaque ground, and says our words, until it is taken off with null: what the host asks for
+     * meanwhile is shown afterwards.
      */
     wearOwn(look: Theme | null) {
       if (look === own) return;
       own = look;
       root.toggleAttribute('data-opaque', own !== null);
       wear();
+      if (speak !== loadText) void say();
     },
     showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
     texts: () => read().text.texts,
     /** The language that is shown. */
     language: () => read().text.language,
     theme: () => theme,
+    /** The words that the host has in place of ours, as the address of a passkey window carries them. */
+    carried: () => carried,
   };
 }

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Prepares a window, and gives its address. */
 async function prepare() {
-  const port = createPasskeyWindow(() => settings);
+  const port = createPasskeyWindow(() => ({ ...settings, texts: '' }));
   port.prepare('create');
   await vi.dynamicImportSettled();
   return { port, url: port.take() ?? '' };
@@ -41,7 +41,7 @@ describe('a passkey window', () => {
   });
 
   it('is not for what may run here', () => {
-    const port = createPasskeyWindow(() => settings);
+    const port = createPasskeyWindow(() => ({ ...settings, texts: '' }));
     port.prepare('get');
     expect(port.take()).toBeNull();
     expect(open).not.toHaveBeenCalled();

@@ -7,12 +7,15 @@ const settings = { id: 'window-1', ceremony: 'get', theme: {}, locale: 'de' } as
 
 it('says what the window is to work like', () => {
   const config = resolveConfig({ products: ['otp', 'passkeys'] });
-  expect(readAddress(addressOf({ ...settings, config }))).toEqual({ ...settings, config });
+  expect(readAddress(addressOf({ ...settings, config, texts: '' }))).toEqual({ ...settings, config });
+  const texts = { de: { 'passkey.create': 'Los' } };
+  const address = addressOf({ ...settings, config, texts: JSON.stringify(texts) });
+  expect(readAddress(address)).toEqual({ ...settings, config, texts });
 });
 
 it('names nobody: histories keep addresses', () => {
   const config = resolveConfig({ prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' } });
-  const address = addressOf({ ...settings, config });
+  const address = addressOf({ ...settings, config, texts: '' });
   expect(decodeURIComponent(address)).not.toMatch(/ada|14155550123/);
   expect(readAddress(address)?.config.prefill).toEqual({});
 });

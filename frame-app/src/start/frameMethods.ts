@@ -2,7 +2,6 @@ import {
   type Answer,
   type Exposure,
   type FrameMethods,
-  type HostTexts,
   isCompatible,
   isWithinLimits,
   type Mount,
@@ -87,7 +86,11 @@ export function createFrameMethods({
       ...(theme && { theme }),
       ...(locale && { locale }),
       // Signing in matters more than its words.
-      ...(texts && (await import('./readTexts.ts').then(readWith(texts), () => ({})))),
+      ...(texts &&
+        (await import('./readTexts.ts').then(
+          ({ readTexts }) => readTexts(texts, host, told),
+          () => ({}),
+        ))),
     });
     // Mails are asked for in the language that is shown.
     if (locale) flow.configure({ locale: look.language() });
@@ -104,9 +107,6 @@ export function createFrameMethods({
   }
 
   const told = new Set<string>();
-  const readWith =
-    (texts: HostTexts) =>
-    ({ readTexts }: typeof import('./readTexts.ts')) => ({ speak: readTexts(texts, host, told) });
 
   /**
    * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for

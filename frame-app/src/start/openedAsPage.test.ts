@@ -51,6 +51,16 @@ describe('a page', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
+  it("says the deployment's words in place of ours", async () => {
+    const texts = { de: { 'main.header': 'Willkommen' }, fa: { 'main.header': 'ورود' } };
+    const german = open('/', { deployment: { page: { locale: 'de', texts } } });
+    await german.done;
+    expect(german.parts.look.texts().main).toMatchObject({ header: 'Willkommen', or: 'oder' });
+    const persian = open('/', { deployment: { page: { locale: 'fa', texts } } });
+    await persian.done;
+    expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' });
+  });
+
   it('speaks as the browser does where its deployment is silent', async () => {
     vi.stubGlobal('navigator', { languages: ['de-AT'] });
     const { parts, done } = open('/');

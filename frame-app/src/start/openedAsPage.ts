@@ -7,6 +7,7 @@ import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { laterRows } from './laterRows.ts';
+import { lookAsPage } from './lookAsPage.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
@@ -18,13 +19,9 @@ import { readWayBack } from './wayBack.ts';
  * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
  */
 export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, look, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
+  const { deployment, host, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
   if (deployment.testing) tellConsole(host);
-  await look.change({
-    theme: deployment.page?.theme ?? {},
-    locale: deployment.page?.locale ?? 'auto',
-  });
-  flow.configure({ locale: look.language() });
+  await lookAsPage(parts);
   const mount = pageMount(location);
   flow.learn(laterRows);
   if (mount.kind === 'account') return openAccountPage(parts, mount);

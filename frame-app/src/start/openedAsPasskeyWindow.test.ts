@@ -26,11 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const at = (ceremony: 'get' | 'create') => history.replaceState(null, '', addressOf({ id, ceremony, ...settings }));
+const at = (ceremony: 'get' | 'create', texts = {}) =>
+  history.replaceState(null, '', addressOf({ id, ceremony, ...settings, texts: JSON.stringify(texts) }));
 
 /** Opens the window for a frame that waits for it. */
-async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
-  at(ceremony);
+async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}, texts = {}) {
+  at(ceremony, texts);
   expectWindow(id);
   const started = startParts(parts);
   await openedAsPasskeyWindow(started.parts);
@@ -51,6 +52,11 @@ describe('the window of a passkey ceremony', () => {
     expect(parts.look.theme()).toEqual(settings.theme);
     expect(document.documentElement.lang).toBe('de');
     expect(configured.isConfigured).toBe(true);
+  });
+
+  it("says the host's words in place of ours, but none that cannot be said", async () => {
+    const { parts } = await open('create', {}, { de: { 'frame.back': 'Retour', 'main.or': '{nobody}' } });
+    expect(parts.look.texts()).toMatchObject({ frame: { back: 'Retour' }, main: { or: 'oder' } });
   });
 
   it('waits a moment until its frame has said that it waits for it', async () => {
@@ -105,6 +111,17 @@ describe('the window of a passkey ceremony', () => {
 });
 
 describe('a window that nobody waits for', () => {
+  it("speaks as the deployment's page does", async () => {
+    at('create');
+    const texts = { de: { 'passkey.windowLost': 'Nichts zu tun' } };
+    const { parts, view } = startParts({ deployment: { page: { locale: 'de', texts } } });
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    await opened;
+    expect(view().state).toMatchObject({ screen: 'Error', message: 'Nichts zu tun' });
+  });
+
   async function openLost() {
     const { parts, view, heard, flow } = startParts();
     const before = flow.settings();

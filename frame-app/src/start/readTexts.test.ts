@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** How the texts are said for a locale, and what the host hears. */
 async function say(given: unknown, locale: string) {
   const heard: { path?: string; message: string }[] = [];
-  const speak = readTexts(given, { error: (error) => heard.push(error) }, new Set());
+  const { speak } = readTexts(given, { error: (error) => heard.push(error) }, new Set());
   const { texts, language, direction } = await speak(locale);
   return { texts: texts as Whole, language, direction, heard };
 }
@@ -38,6 +38,11 @@ it('speaks a language that only the host has; what it leaves out is English', as
   expect(texts.main.header).toBe('ورود');
   expect(texts.main.or).toBe('or');
   expect(texts.locale).toBe('fa');
+});
+
+it('replaces one text of several that stand in a list', async () => {
+  const { texts } = await say({ en: { 'idp.scopes.profile.details.1': 'Your photo' } }, 'en');
+  expect(texts.idp.scopes.profile.details).toEqual(['Your name', 'Your photo', 'Your language']);
 });
 
 it("leaves the provider's own words where there are no others, as in English", async () => {

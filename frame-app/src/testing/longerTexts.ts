@@ -9,9 +9,13 @@ export const longerTexts: LoadedText = { texts: longer(en) as typeof en, languag
 function longer(text: unknown): unknown {
   if (typeof text === 'string') return `${text} ${filling.slice(0, Math.ceil(text.length * 0.4))}`.trim();
   if (typeof text === 'function') return (...given: unknown[]) => longer(text(...given));
+  if (Array.isArray(text)) return text.map(longer);
   if (typeof text !== 'object' || text === null) return text;
-  // What the browser is asked with, and the name of a file, are no words.
+  // What the browser is asked with, the name of a file, and an example of a number are no words.
   return Object.fromEntries(
-    Object.entries(text).map(([name, each]) => [name, /^(locale|fileName)$/.test(name) ? each : longer(each)]),
+    Object.entries(text).map(([name, each]) => [
+      name,
+      /^(locale|fileName|placeholder)$/.test(name) ? each : longer(each),
+    ]),
   );
 }

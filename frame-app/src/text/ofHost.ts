@@ -33,15 +33,17 @@ export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedT
   };
 }
 
-/** In English, and where the host alone has words, the provider's own are said of what it says. */
+/** In English, and where the host alone has words, the provider's own are said of what it says. So where a file does not come. */
 async function textsOf(language: string): Promise<object> {
-  const load = languages[language as Language];
-  return load ? load() : { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
+  const ours = await languages[language as Language]?.().catch(() => null);
+  return ours ?? { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
 }
 
 function put(texts: object, [name = '', ...deeper]: string[], text: Written): object {
   const inner = (texts as Record<string, object>)[name] ?? {};
-  return { ...texts, [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
+  const changed = { [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
+  // A list stays one.
+  return Object.assign(Array.isArray(texts) ? [...texts] : { ...texts }, changed);
 }
 
 /** As the catalogue has it: what is written around names is a function of them. */

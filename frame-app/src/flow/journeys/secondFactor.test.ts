@@ -57,7 +57,9 @@ describe('a browser that is remembered', () => {
     expect(view().state.screen).toBe('OTPConfirmation');
     expect(told.successes).toEqual([asRemembered]);
     const { method: _, ...state } = exampleSignIn;
-    expect(second.port.asHostMaySee(state, mfa)).toMatchObject({ session: { secondFactor: 'remembered' } });
+    expect(second.port.asHostMaySee(state, { config: { mfa } })).toMatchObject({
+      session: { secondFactor: 'remembered' },
+    });
   });
 
   it('lets in the session that it has let in, also once it is forgotten, and no other', async () => {
@@ -66,9 +68,9 @@ describe('a browser that is remembered', () => {
     await signIn({ second, ...started });
     await second.port.forgetBrowser();
     const { method: _, ...state } = exampleSignIn;
-    expect(second.port.asHostMaySee(state, mfa).session?.secondFactor).toBe('remembered');
+    expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('remembered');
     second.port.note({ letIn: 'session-of-before' });
-    expect(second.port.asHostMaySee(state, mfa).session?.secondFactor).toBe('pending');
+    expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('pending');
   });
 
   it.each([

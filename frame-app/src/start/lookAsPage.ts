@@ -1,0 +1,10 @@
+import { loadText } from '../text/loadText.ts';
+import type { FrameParts } from './FrameParts.ts';
+
+/** A page of the auth domain looks and speaks as its deployment says. Signing in matters more than the words. */
+export async function lookAsPage({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>) {
+  const { theme = {}, locale = 'auto', texts } = deployment.page ?? {};
+  const part = texts && (await import('../text/ofHost.ts').catch(() => null));
+  await look.change({ theme, locale, speak: part ? part.speakerOf(texts) : loadText });
+  flow.configure({ locale: look.language() });
+}
