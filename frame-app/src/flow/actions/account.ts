@@ -3,7 +3,7 @@ import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems }
 import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
-import type { AccountEdit, AccountKnown, FromAccount, StateOf } from '../screens.ts';
+import type { AccountEdit, AccountKnown, StateOf } from '../screens.ts';
 import { changed, withoutNews } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
