@@ -8,7 +8,6 @@ import { flatten } from './flatten.ts';
 
 /** Texts that are looked up by a name that comes from elsewhere, and where; all below a group where it ends in a dot. */
 const lookedUp = {
-  'account.chains.': 'FactorSections.tsx, by the chain that the provider says',
   'account.factors.': 'SessionSection.tsx, by the type and the delivery that the provider says',
   'concealed.': 'PasswordNoticeScreens.tsx, in place of another notice',
   'oneTap.': "describeFailure.ts, by the failure's error_type",
