@@ -16,6 +16,8 @@ export default defineConfig({
       'docs/*.test.ts',
     ],
     testTimeout: 15_000,
+    // Hooks start servers and compilers, on busy machines too.
+    hookTimeout: 60_000,
     // Started quicker than processes, and nothing here needs one of its own.
     pool: 'threads',
   },

@@ -15,7 +15,6 @@ const catalogue = {
   invalid_secret_authentication: [401, 'The project id and the secret do not belong together.'],
   too_many_session_arguments: [400, 'Send either a session token, a session JWT or a session id.'],
   // One of the four that end a session; tests order it.
-  user_unauthenticated: [401, 'Nobody is logged in.'],
   session_not_found: [404, 'The session could not be found: it has expired or was revoked.'],
   invalid_session_duration_minutes: [400, 'The session duration must be between 5 and 527040 minutes.'],
   user_lock_limit_reached: [

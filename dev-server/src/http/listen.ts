@@ -7,8 +7,6 @@ import { ownerOfPort } from './ownerOfPort.ts';
 const LOOPBACK = '127.0.0.1';
 /** As many may come at the same moment, as far as the operating system lets them. */
 const WAITING_CALLERS = 8192;
-/** A connection that is ended as the next call comes looks like a failure; Node would do so after five seconds. */
-const IDLE_CONNECTION_MS = 120_000;
 
 type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
 
@@ -32,7 +30,8 @@ export async function listen(port: number): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: async (request, env) => (await mounted).fetch(request, env as HttpBindings),
   }) as Server;
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  // Whoever calls ends the connection: one that is ended from here as the next call comes looks like a failure.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? taken(port) : error);

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listen } from '../http/listen.ts';
 import { freePort, HOUR_MS, type KitPage, MINUTE_MS, startTestKit, type TestKit } from './index.ts';
 
-/** On a busy machine too. */
-const START_LIMIT_MS = 60_000;
-
 let kit: TestKit;
 beforeAll(async () => {
   kit = await startTestKit({ allowedHosts: ['http://localhost:3000'] });
-}, START_LIMIT_MS);
+});
 beforeEach(() => kit.reset());
 afterAll(() => kit.stop());
 

@@ -77,8 +77,16 @@ test('what was deleted or spent stays so', async () => {
 
 test.each([
   ['snapshot.json', (text: string) => text.replace('ann@', 'eve@'), /snapshot\.json cannot be read: .*checksum/],
-  ['snapshot.json', (text: string) => text.slice(0, -10), /snapshot\.json cannot be read: it is not valid JSON/],
-  ['journal.jsonl', (text: string) => text.replace('"part"', '"prat"'), /journal\.jsonl cannot be read: line 1 /],
+  [
+    'snapshot.json',
+    (text: string) => text.slice(0, -10),
+    /snapshot\.json cannot be read: it is not valid JSON\. It was left as it is/,
+  ],
+  [
+    'journal.jsonl',
+    (text: string) => text.replace('"part"', '"prat"'),
+    /journal\.jsonl cannot be read: line 1 is not what was written\. It was left as it is/,
+  ],
 ])('a damaged %s is refused, and kept as it is', async (file, damage, refusal) => {
   const one = await open();
   await one.signUp('ann@example.org');
