@@ -99,7 +99,7 @@ function FoundCount({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <span className={count > 0 ? 'count' : 'count none'}>
+      <span className={count > 0 ? 'count' : 'only-heard'}>
         {count}
         <span className="only-heard"> found</span>
       </span>

@@ -130,7 +130,7 @@ export function literal(value: unknown): string {
 }
 
 /** As much as stands beside the widget without being broken. */
-const LINE = 40;
+const LINE = 36;
 
 function wrapped(open: string, parts: string[], close: string): string {
   const space = open === '{' ? ' ' : '';
