@@ -7,7 +7,12 @@ import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
 type RenderDeployment = (deployment: object) => Rendered;
-type Rendered = { html: string; documents?: Record<string, string>; headers: HeaderRule[] };
+type Rendered = {
+  html: string;
+  documents?: Record<string, string>;
+  files?: Record<string, string>;
+  headers: HeaderRule[];
+};
 
 /** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
 type HeaderRule = {
@@ -42,6 +47,8 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
     const rendered = await loadRendered();
     if (!rendered) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
+    const file = rendered.files?.[c.req.path.slice(1)];
+    if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, rendered.headers));
     const { html: usual, documents = {}, headers } = rendered;
     const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => fits(c.req.path, path));
     const html = (spoken && documents[spoken.file]) ?? usual;

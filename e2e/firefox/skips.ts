@@ -5,6 +5,7 @@ const driver = {
   bodies: 'driver: the bodies of requests are not told',
   console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
   foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
+  names: 'driver: names are not led to a server of the test, nor is its certificate taken',
   slowness: 'driver: neither the network nor the processor can be slowed down',
   windows: 'driver: nothing can be asked about the window of another origin',
 } as const;
@@ -86,6 +87,7 @@ export const skips: Skip[] = [
     because: browser.cover,
   },
   { spec: 'layout.spec.ts', title: /./, because: browser.layout },
+  { spec: 'related-origins.spec.ts', title: /./, because: driver.names },
 ];
 
 /** Why a test does not run in Firefox, if so. */

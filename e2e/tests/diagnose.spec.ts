@@ -172,7 +172,11 @@ test('a provider that refuses the project', async ({ host, control, devServer, p
   });
 });
 
-test('passkeys for a domain that the frame does not belong to', async ({ host }) => {
+test('passkeys for a domain that the frame does not belong to', async ({ host, page }) => {
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  await page.route('https://example.org/.well-known/webauthn', (route) =>
+    route.fulfill({ headers, json: { origins: ['https://auth.example.net'] } }),
+  );
   await host.open({ path: pageWith() });
   const config = { products: ['passkeys' as const, 'otp' as const], passkeyOptions: { domain: 'example.org' } };
   await host.mount('mountLogin', { config });

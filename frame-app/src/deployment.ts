@@ -54,6 +54,12 @@ export type Deployment = {
    */
   fingerprinting?: { scriptUrl?: string; backendOrigin?: string };
   /**
+   * Auth domains of the same application under other domains, which may use the passkeys of this one (Related Origin Requests): the
+   * deployment answers with them at `/.well-known/webauthn`. There `passkeyOptions.domain` is the host name of this auth domain.
+   * Browsers read no more than five names of domains, such as the `example` of `example.com` and `example.de`.
+   */
+  passkeyOrigins?: string[];
+  /**
    * Where a theme's `fonts` may be: exact origins, folders (`https://cdn.example.com/fonts/`) or single files. Default none. They
    * answer with `Access-Control-Allow-Origin`.
    */

@@ -296,15 +296,24 @@ test.each(['auth.example.com', 'example.com', undefined])('passkeys of the frame
 test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])(
   'passkeys of the frame may not be for %s',
   async (domain) => {
+    vi.stubGlobal('fetch', async () => Response.json({ origins: ['https://auth.example.fr'] }));
     const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
     expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
       [
         'Passkeys are for a domain that the frame belongs to',
-        `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none.`,
+        `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none, and does not list https://auth.example.com (passkeyOrigins).`,
       ],
     ]);
   },
 );
+
+test('passkeys of the frame may be for another domain that lists it', async () => {
+  const fetched = vi.fn(async () => Response.json({ origins: ['https://auth.example.com'] }));
+  vi.stubGlobal('fetch', fetched);
+  const configs: WidgetConfig[] = [{ passkeyOptions: { domain: 'auth.example.de' } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
+  expect(fetched).toHaveBeenCalledWith('https://auth.example.de/.well-known/webauthn', expect.anything());
+});
 
 test("an iframe of the page's own HTML that lacks features or rights is told its attributes", async () => {
   const own = document.createElement('iframe');

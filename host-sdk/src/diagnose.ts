@@ -1,7 +1,7 @@
 import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
 import { probeFrame } from './diagnosis/probeFrame.ts';
 import { readIsolation } from './diagnosis/readIsolation.ts';
-import { foreignRelyingParty, lacksOfOwnFrames, redirectsBesides } from './diagnosis/readMounts.ts';
+import { foreignRelyingParties, lacksOfOwnFrames, redirectsBesides } from './diagnosis/readMounts.ts';
 import { isLocal, shareSite } from './diagnosis/shareSite.ts';
 import type { HostSdkError, HostSdkErrorCode } from './errors.ts';
 
@@ -41,7 +41,7 @@ export async function diagnose(
   const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
   const configs = [...mounts].map(({ config }) => config());
   const leading = configs.flatMap((config) => redirectsBesides(frame, config));
-  const foreign = configs.flatMap((config) => foreignRelyingParty(frame, config));
+  const foreign = await foreignRelyingParties(frame, configs);
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
   const permit = (kind: string) =>
     `Permissions-Policy: ${withheldOf(kind)
@@ -145,7 +145,7 @@ export async function diagnose(
     {
       check: 'Passkeys are for a domain that the frame belongs to',
       ok: foreign.length === 0,
-      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable domain above it; ${foreign.join(', ')} is none.`,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable domain above it; ${foreign.join(', ')} is none, and does not list ${origin} (passkeyOrigins).`,
     },
     {
       check: 'Sign-ins by mail and OAuth end on the auth domain',

@@ -128,7 +128,10 @@ export type WidgetConfig = {
   };
   /** For the product `passkeys`. */
   passkeyOptions?: {
-    /** The relying party: the frame's host name (default) or a registrable parent domain of it. */
+    /**
+     * The relying party: the frame's host name (default) or a registrable parent domain of it; or the auth domain of another domain
+     * whose deployment lists this one as one of its `passkeyOrigins`.
+     */
     domain?: string;
     /**
      * Offers a passkey to who has signed in another way and has none: once to each user of a browser, where the device recognises

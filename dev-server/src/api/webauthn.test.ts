@@ -134,6 +134,12 @@ describe('The relying party', () => {
     expect(error_type).toBe(refusal);
   });
 
+  it('may be another domain that is related to it', async () => {
+    emulator.state.project.webauthn_related_domains.push('auth.example.com');
+    const { error_type } = await startRegistration({ ...PASSKEY, domain: 'auth.example.com' }, {});
+    expect(error_type).toBeUndefined();
+  });
+
   it('must be the one the passkey was asked for', async () => {
     await register();
     const options = JSON.parse(await requestOptions());

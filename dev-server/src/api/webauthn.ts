@@ -31,7 +31,7 @@ const LONGEST_NAME = 64;
 export async function startRegistration(state: State, body: WebAuthnRegisterStartRequest, call: Call) {
   const user = requireUser(state, call);
   requireFactors(state, call, user);
-  const domain = domainOf(body, call);
+  const domain = domainOf(state, body, call);
   const isPasskey = body.return_passkey_credential_options === true;
   const name = body.override_name ?? nameOf(user);
   const options = await generateRegistrationOptions({
@@ -106,7 +106,7 @@ export async function register(
  * are; a second factor is asked for among what the signed-in user has.
  */
 export async function startAuthentication(state: State, body: WebAuthnAuthenticateStartRequest, call: Call) {
-  const domain = domainOf(body, call);
+  const domain = domainOf(state, body, call);
   const session = findSession(state, call);
   const user = call.server?.user ?? (session && state.users.get(session.session.user_id));
   const isSecondFactor = user && !body.return_passkey_credential_options;
@@ -177,8 +177,8 @@ function registrationOf(user: User, id: string | undefined): WebAuthnRegistratio
 }
 
 /** A server answers for the domain itself; its page's origin is checked when the credential comes. */
-function domainOf({ domain }: { domain: string }, { origin, server }: Call): string {
-  return server ? domain : checkDomain(domain, origin);
+function domainOf({ project }: State, { domain }: { domain: string }, { origin, server }: Call): string {
+  return server ? domain : checkDomain(domain, origin, project.webauthn_related_domains);
 }
 
 function nameOf({ user_id, emails, phone_numbers }: User): string {

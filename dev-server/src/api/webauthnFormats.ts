@@ -23,14 +23,15 @@ export function readCredential<Response extends { id: string; response: { client
 }
 
 /**
- * The relying party a page may name: its own host name or a parent domain with a dot in it.
+ * The relying party a page may name: its own host name, a parent domain with a dot in it, or one that is related to it.
  *
  * @throws invalid_webauthn_registration_domain
  */
-export function checkDomain(domain: string, origin: string | undefined): string {
+export function checkDomain(domain: string, origin: string | undefined, related: readonly string[]): string {
   const hostname = origin ? new URL(origin).hostname : '';
   const isParent = domain.includes('.') && hostname.endsWith(`.${domain}`);
-  if (domain !== hostname && !isParent) throw new ApiError('invalid_webauthn_registration_domain');
+  if (domain !== hostname && !isParent && !related.includes(domain))
+    throw new ApiError('invalid_webauthn_registration_domain');
   return domain;
 }
 

@@ -26,6 +26,11 @@ export type ProjectSettings = {
   /** Origins of the pages in which a frame may use passkeys, beside the authorized ones. */
   webauthn_top_origins: string[];
   /**
+   * Domains whose passkeys the authorized origins may use though they do not belong to them (Related Origin Requests). How the
+   * provider is told of them is not documented.
+   */
+  webauthn_related_domains: string[];
+  /**
    * Whether the ways to sign in change only after two proofs of different kinds, for users who could give two: of an account
    * elsewhere, a phone, a device.
    */
@@ -116,6 +121,7 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     breach_detection_on_authentication: true,
     webauthn_user_verification: 'preferred',
     webauthn_top_origins: [hostUrl],
+    webauthn_related_domains: [],
     mfa_required_for_factor_changes: false,
     rbac_policy: defaultPolicy(),
     authorized_origins: [authUrl],

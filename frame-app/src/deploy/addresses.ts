@@ -1,3 +1,5 @@
+import { getDomainWithoutSuffix } from 'tldts';
+
 /**
  * What a deployment may name of the web. These texts end in headers, where a space, a semicolon or a comma would begin
  * something else, and URLs may hold the latter two even in a host name: so it is said what may stand there. A content
@@ -37,3 +39,7 @@ function safeUrl(value: unknown): URL | null {
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal(url));
   return isSecure && hostName.test(hostname) && !username && !password && !/\s/.test(value) ? url : null;
 }
+
+/** What stands before the public suffix of an origin's domain: `example` of `https://auth.example.co.uk`. */
+export const nameOfDomain = (origin: string): string =>
+  getDomainWithoutSuffix(origin, { allowPrivateDomains: true }) ?? origin;

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { type Deployment, mayLoadFont } from '../deployment.ts';
 import { isRecord, isSaidByPage, isTag, textProblem } from '../text/textProblem.ts';
-import { isDomain, isExactOrigin, isFileUrl, isSafeUrl } from './addresses.ts';
+import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
 /** Each message is what was expected: "got" follows. */
@@ -34,6 +34,23 @@ const fontPlace = v.custom<string>(
 const hosts = v.pipe(
   v.array(origin),
   v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
+);
+
+/** Browsers count the names before the public suffix, and pass over what comes after the fifth. WebAuthn §5.11.1. */
+const MOST_PASSKEY_NAMES = 5;
+const passkeyOrigins = v.pipe(
+  v.array(
+    v.custom<string>(
+      (value) => isExactOrigin(value) && value.startsWith('https:'),
+      'an exact https origin such as "https://auth.example.de"',
+    ),
+  ),
+  v.minLength(1, 'at least one origin'),
+  v.checkItems((origin, index, all) => all.indexOf(origin) === index, 'each origin once'),
+  v.check(
+    (origins) => new Set(origins.map(nameOfDomain)).size <= MOST_PASSKEY_NAMES,
+    `origins of at most ${MOST_PASSKEY_NAMES} names of domains (as "example" is of example.com and example.de), for browsers read no more`,
+  ),
 );
 
 const provider = v.pipe(
@@ -104,6 +121,7 @@ export const deploymentSchema = v.pipe(
     fingerprinting: v.exactOptional(
       strict({ scriptUrl: v.exactOptional(file), backendOrigin: v.exactOptional(origin) }),
     ),
+    passkeyOrigins: v.exactOptional(passkeyOrigins),
     fonts: v.exactOptional(v.array(fontPlace)),
     testing: v.exactOptional(v.boolean()),
     mains: v.exactOptional(v.array(main)),

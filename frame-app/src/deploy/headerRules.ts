@@ -16,6 +16,9 @@ export type HeaderRule = {
   languages?: LanguageAddress[];
 };
 
+/** Where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
+export const passkeyOriginsFile = '.well-known/webauthn';
+
 /** Pages on which is decided what cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
@@ -33,7 +36,7 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
 
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
-  const { hosts, identityProvider, oneTap, captcha } = deployment;
+  const { hosts, identityProvider, oneTap, captcha, passkeyOrigins } = deployment;
   const documentHeaders = (rights: PageRights): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(template, deployment, rights),
@@ -56,6 +59,9 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
     { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
     { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
+    ...(passkeyOrigins
+      ? [{ paths: [`/${passkeyOriginsFile}`], serves: 'files' as const, headers: passkeyHeaders }]
+      : []),
     {
       paths: withSlash(decidingPages),
       serves: 'document',
@@ -85,6 +91,14 @@ const assetHeaders: Headers = {
   'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Read by browsers, before a passkey is used elsewhere, and by whoever looks whether that would work. */
+const passkeyHeaders: Headers = {
+  'Content-Type': 'application/json',
+  'Cache-Control': shortly,
+  'Access-Control-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
 };
 

@@ -29,6 +29,14 @@ it.each([
   { oneTap: {} },
   { oneTap: { scriptUrl: 'https://accounts.google.com/gsi/client' } },
   { fonts: [] },
+  { passkeyOrigins: ['https://auth.example.de', 'https://auth.example.co.uk:8443'] },
+  // Five names: those of one domain in many countries are one.
+  {
+    passkeyOrigins: [
+      ...['com', 'de', 'fr', 'co.uk'].map((suffix) => `https://auth.example.${suffix}`),
+      ...['b', 'c', 'd', 'e'].map((name) => `https://auth.${name}-example.com`),
+    ],
+  },
   { fonts: ['https://fonts.example.com', 'https://cdn.example.com/fonts/', 'http://localhost:4100/inter.woff2'] },
   {
     fonts: ['https://fonts.example.com'],
@@ -276,6 +284,21 @@ const refusals: Refusal[] = [
   [
     { page: { theme: { fonts: [{ family: 'Inter', src: 'https://fonts.example.com/inter.woff2' }] } } },
     /^page\.theme: expected fonts of places that "fonts" allows, got \{/,
+  ],
+  [{ passkeyOrigins: [] }, 'passkeyOrigins: expected at least one origin, got []'],
+  ...['http://auth.example.de', 'https://auth.example.de/', 'http://localhost:4101', '*'].map(
+    (origin): [object, RegExp] => [
+      { passkeyOrigins: [origin] },
+      /^passkeyOrigins\[0\]: expected an exact https origin such as "https:\/\/auth\.example\.de", got /,
+    ],
+  ),
+  [
+    { passkeyOrigins: ['https://a.example.de', 'https://a.example.de'] },
+    /^passkeyOrigins\[1\]: expected each origin once/,
+  ],
+  [
+    { passkeyOrigins: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://auth.${name}.com`) },
+    /^passkeyOrigins: expected origins of at most 5 names of domains .*, for browsers read no more, got /,
   ],
   [{ page: { theme: { fonts: [{ family: 'Inter', url: 'x' }] } } }, /^page\.theme\.fonts\[0\]\.url: unknown name/],
 

@@ -259,3 +259,17 @@ it('sends what frames get with the documents of languages, and says at which add
   expect(rule).toMatchObject({ paths: ['/in/*'], headers: last?.headers });
   expect(rule?.languages).toContainEqual({ path: '/in/zh/HK/*', file: 'in/zh-Hant.html' });
 });
+
+it('answers browsers with the origins that may use its passkeys, as JSON, and where there are none with nothing of the kind', () => {
+  const passkeyOrigins = ['https://auth.example.de', 'https://auth.example.fr'];
+  const { files } = renderDeployment(template, { ...deployment, passkeyOrigins });
+  expect(Object.keys(files)).toEqual(['.well-known/webauthn']);
+  expect(JSON.parse(files['.well-known/webauthn'] ?? '')).toEqual({ origins: passkeyOrigins });
+  expect(headersOf('/.well-known/webauthn', { passkeyOrigins })).toEqual({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'max-age=60, stale-while-revalidate=60',
+    'Access-Control-Allow-Origin': '*',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  expect(renderDeployment(template, deployment).files).toEqual({});
+});

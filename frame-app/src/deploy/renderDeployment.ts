@@ -1,7 +1,7 @@
 import { deploymentElementId, type ListedMain } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
-import { type HeaderRule, headerRules } from './headerRules.ts';
+import { type HeaderRule, headerRules, passkeyOriginsFile } from './headerRules.ts';
 import { languageFile } from './languageAddresses.ts';
 
 export type RenderedDeployment = {
@@ -9,6 +9,8 @@ export type RenderedDeployment = {
   html: string;
   /** The document in other languages, by the names of their files. */
   documents: Record<string, string>;
+  /** Other files, by their names. */
+  files: Record<string, string>;
   /** What to send, by address: the first rule that fits says all of it. */
   headers: HeaderRule[];
 };
@@ -38,6 +40,9 @@ export function renderDeployment(
   return {
     html: written(template.html, 'en'),
     documents: Object.fromEntries(documents),
+    files: deployment.passkeyOrigins
+      ? { [passkeyOriginsFile]: `${JSON.stringify({ origins: deployment.passkeyOrigins }, null, 2)}\n` }
+      : {},
     headers: headerRules(template, deployment),
   };
 }

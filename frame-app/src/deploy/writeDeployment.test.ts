@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** Builds a version and deploys it. */
-function deploy(version: string, day: number, hosting?: string): void {
+function deploy(version: string, day: number, hosting?: string, files: Record<string, string> = {}): void {
   rmSync(places.built, { recursive: true, force: true });
   for (const folder of ['assets', 'sdk']) mkdirSync(join(places.built, folder), { recursive: true });
   const build = (name: string) => writeFileSync(join(places.built, name), `${name} of ${version}`);
@@ -28,7 +28,7 @@ function deploy(version: string, day: number, hosting?: string): void {
   const kind = hosting === undefined ? undefined : hostings[hosting];
   writeDeployment(
     places,
-    { html: `html of ${version}`, documents: { 'in/de.html': `German html of ${version}` }, headers },
+    { html: `html of ${version}`, documents: { 'in/de.html': `German html of ${version}` }, files, headers },
     kind,
     day * dayMs,
   );
@@ -90,6 +90,15 @@ it('leaves compressed forms beside each file, none of an earlier content', () =>
   }
   deploy('c', 3, 'netlify');
   expect(readdirSync(places.folder).filter((name) => /^index\.html\./.test(name))).toEqual([]);
+});
+
+it('takes back the origins that might use its passkeys', () => {
+  const file = '.well-known/webauthn';
+  deploy('a', 1, 'nginx', { [file]: '{}' });
+  expect(read(file)).toBe('{}');
+  expect(readdirSync(join(places.folder, '.well-known')).sort()).toEqual(['webauthn', 'webauthn.br', 'webauthn.gz']);
+  deploy('b', 2, 'nginx');
+  expect(readdirSync(join(places.folder, '.well-known'))).toEqual([]);
 });
 
 it('touches nothing else in the folder', () => {

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { passkeyOriginsFile } from './headerRules.ts';
 import type { Hosting } from './hosting/Hosting.ts';
 import type { RenderedDeployment } from './renderDeployment.ts';
 import { type Replaced, sortReplaced } from './replacedFiles.ts';
@@ -21,7 +22,7 @@ const notes = 'replaced.json';
  */
 export function writeDeployment(
   { built, folder }: Places,
-  { html, documents, headers }: RenderedDeployment,
+  { html, documents, files, headers }: RenderedDeployment,
   hosting: Hosting | undefined,
   nowMs: number,
 ): void {
@@ -38,7 +39,9 @@ export function writeDeployment(
   put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
   copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
-  for (const [name, document] of Object.entries(documents)) {
+  // What an earlier deployment allowed is not allowed for ever.
+  for (const form of ['', '.br', '.gz']) rmSync(join(folder, passkeyOriginsFile + form), { force: true });
+  for (const [name, document] of Object.entries({ ...documents, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     put(name, document);
   }

@@ -17,7 +17,7 @@ import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
 /** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
 const FASTEST_VISITOR_MS = 250;
 /** How long a sign-in waits for a passkey that nobody is asked about. */
-const QUIET_LIMIT_MS = 3_000;
+const QUIET_LIMIT_MS = 1_500;
 
 type Registration = User['webauthn_registrations'][number];
 

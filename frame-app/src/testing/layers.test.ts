@@ -52,7 +52,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   text: { folders: ['text', 'names', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
   deploy: {
     folders: ['deploy', 'names', 'text/textProblem.ts', 'deployment.ts'],
-    packages: /^(node:\w+|valibot|@vestibule\/shared-protocol)$/,
+    packages: /^(node:\w+|tldts|valibot|@vestibule\/shared-protocol)$/,
   },
   names: { folders: ['names'], packages: /^leven$/ },
   memory: { folders: ['memory', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },

@@ -136,3 +136,12 @@ it.each([
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
 });
+
+it.each(Object.keys(hostings))('%s sends the origins for passkeys as JSON, and as a file', (name) => {
+  const passkeyOrigins = ['https://auth.example.de'];
+  const text = Object.values(filesFor(name, { passkeyOrigins })).join('\n');
+  expect(text).toContain('/.well-known/webauthn');
+  expect(text).toContain('application/json');
+  expect(filesFor(name, { passkeyOrigins })._redirects ?? '').not.toContain('.well-known');
+  expect(Object.values(filesFor(name)).join('\n')).not.toContain('.well-known');
+});
