@@ -7,6 +7,7 @@ import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { laterRows } from './laterRows.ts';
+import { nameMount } from './nameMount.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
@@ -27,6 +28,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   flow.configure({ locale: look.language() });
   const mount = pageMount(location);
   flow.learn(laterRows);
+  nameMount(parts, mount.kind);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
