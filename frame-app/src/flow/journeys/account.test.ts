@@ -186,6 +186,29 @@ describe('what changes how one gets in waits for a proof that is no older than f
     expect(state()).toEqual({ ...form, email: 'new@example.org' });
   });
 
+  it('also where the provider wants another proof than the one that is fresh', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('insufficient_factors'));
+    const remove = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('stale_factors'));
+    const { ask, prove, state, told } = start({ sendPasscode, remove });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('StepUp');
+    await prove();
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('AccountCode');
+
+    await ask('submitPasscode', { code: '123456' });
+    await ask('removeItem', { item });
+    await ask('remove');
+    expect(state().screen).toBe('StepUp');
+    await ask('leave');
+    expect(state().screen).toBe('Account');
+    expect(told.errors).toEqual([]);
+  });
+
   it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {
     for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
       const { ask, state, told } = start({}, { provedAgo: 60 });
