@@ -17,6 +17,8 @@ import type { WidgetRoot } from './WidgetRoot.ts';
 /** The widget as a visitor sees it; one small class for each family of screens. */
 export class WidgetFrame {
   readonly root: WidgetRoot;
+  /** All of it. */
+  readonly landmark: Locator;
   readonly heading: Locator;
   readonly alert: Locator;
   readonly back: Locator;
@@ -39,6 +41,7 @@ export class WidgetFrame {
 
   constructor(root: WidgetRoot) {
     this.root = root;
+    this.landmark = root.getByRole('main');
     this.heading = root.getByRole('heading', { level: 1 });
     // Alerts stand empty until they have something to say.
     this.alert = root.getByRole('alert').filter({ hasText: /./ });

@@ -1,19 +1,26 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 
-/** What a phone's camera makes of a QR code on the screen. */
+const SIZE_PX = 400;
+
+/**
+ * What a phone's camera makes of a QR code on the screen, in the colours that it has there. Drawn anew and not a screenshot:
+ * for one the driver puts a style into the page, which its policy refuses.
+ */
 export async function readQRCode(code: Locator): Promise<string> {
-  const picture = await code.screenshot();
-  const { pixels, width, height } = await code.page().evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-    context?.drawImage(image, 0, 0);
-    return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height };
-  }, picture.toString('base64'));
-  const read = jsQR(Uint8ClampedArray.from(pixels), width, height);
+  const pixels = await code.evaluate((svg, sizePx) => {
+    const context = Object.assign(document.createElement('canvas'), { width: sizePx, height: sizePx }).getContext('2d');
+    const modules = svg.querySelector('path');
+    const width = (svg as SVGSVGElement).viewBox.baseVal.width;
+    if (!context || !modules) return [];
+    context.fillStyle = getComputedStyle(svg).backgroundColor;
+    context.fillRect(0, 0, sizePx, sizePx);
+    context.scale(sizePx / width, sizePx / width);
+    context.fillStyle = getComputedStyle(modules).fill;
+    context.fill(new Path2D(modules.getAttribute('d') ?? ''));
+    return [...context.getImageData(0, 0, sizePx, sizePx).data];
+  }, SIZE_PX);
+  const read = jsQR(Uint8ClampedArray.from(pixels), SIZE_PX, SIZE_PX);
   if (!read) throw new Error('No camera would find a QR code here.');
   return read.data;
 }

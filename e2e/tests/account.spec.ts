@@ -425,6 +425,8 @@ test('a host changes the name, hears of every change, and asks what the visitor 
   const { account } = host.widget();
   await expect(account.button('Manage passkeys')).toBeVisible();
   await expect(account.button('Add an email address')).toHaveCount(0);
+  await expect(host.widget().landmark).toHaveAccessibleName('Account');
+  await expect(host.page.locator('#login iframe')).toHaveAttribute('title', 'Account');
   const answers = await host.page.evaluate(async () => {
     const { name } = await window.auth.user.update({ name: { first_name: 'Ada' } });
     const may = (resource: string, action: string) => window.auth.isAuthorized(resource, action);

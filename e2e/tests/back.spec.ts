@@ -124,7 +124,7 @@ test('a host that goes on to a page of its own after the sign-in comes back to t
   await widget.passcode.field.fill(passcode);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/app');
   await host.waitForSignIn();
-  expect(await tab.position()).toBe(home + 1);
+  await expect.poll(() => tab.position()).toBe(home + 1);
   await tab.back();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await tab.back();

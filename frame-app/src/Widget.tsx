@@ -77,7 +77,7 @@ export function Widget({
   const { state, busy, error, failed } = isHydrated ? view : documentView;
   // Its fields, with what is being typed in them, stay the same ones.
   const { config } = isHydrated ? settings : { config: shown };
-  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName } = isHydrated
+  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance
     : { ...documentAppearance, text: written };
   const [hasToasts, setHasToasts] = useState(false);
@@ -133,7 +133,7 @@ export function Widget({
   return (
     <StrictMode>
       {isPage && isHydrated && <header className="project">{projectName}</header>}
-      <main className="widget" ref={root} aria-label={text.texts.frame.title} aria-busy={busy !== null}>
+      <main className="widget" ref={root} aria-label={name ?? text.texts.frame.title} aria-busy={busy !== null}>
         {logoImageUrl && logoImageUrl !== brokenLogo && (
           <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
         )}

@@ -115,12 +115,16 @@ export type ScreenData = {
     /** Who is there was proved lately: the old password is not asked for. */
     isProved?: boolean;
     strength: Strength | null;
+    /** What stands in the field when the visitor comes back. */
+    email?: string;
     phone?: PhoneEntry;
   };
   /** A passcode was sent to an address or a number that becomes the user's. */
   AccountCode: {
     account: FromAccount;
     otpState: OtpState;
+    /** What was typed, to be there again on the way back. */
+    phone?: PhoneEntry;
     /** Milliseconds since the epoch. */
     expiresAtMs: number;
     resentAtMs: number | null;

@@ -11,6 +11,8 @@ export type Appearance = {
   hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;
+  /** What the widget is called, where it is no login. */
+  name?: string;
 };
 
 /** What the document shows before any script has run. */

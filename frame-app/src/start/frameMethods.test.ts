@@ -2,6 +2,7 @@
 import { type MountRequest, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { appearanceAtom } from '../look/appearance.ts';
 import { lastSignInKey } from '../memory/lastSignIn.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
@@ -77,7 +78,27 @@ describe('a mount request', () => {
     await methods.update({ locale: 'de' });
     expect(heard.titles).toEqual(['Sign in', 'Anmeldung']);
     await configure({ mount: { kind: 'passkeyRegistration' } });
-    expect(heard.titles.at(-1)).toBe('Konto');
+    await expect.poll(() => heard.titles.at(-1)).toBe('Passkeys');
+    expect(document.title).toBe('Passkeys');
+  });
+
+  it('of each kind of mount is called what it is, in every language that comes', async () => {
+    const names = [
+      ['account', 'Account', 'Konto'],
+      ['stepUp', 'Confirm that it is you', 'Bestätigen Sie, dass Sie es sind'],
+      ['identityProvider', 'Connected apps', 'Verbundene Apps'],
+      ['resetPassword', 'Reset your password', 'Passwort zurücksetzen'],
+    ] as const;
+    for (const [kind, english, german] of names) {
+      const { configure, methods, heard, flow } = start();
+      const more = { maxAgeMinutes: 5, search: '', passwordResetToken: 'token-1', tokenType: 'reset_password' };
+      await configure({ mount: { kind, ...more } });
+      await expect.poll(() => heard.titles).toEqual([english]);
+      await methods.update({ locale: 'de' });
+      await expect.poll(() => heard.titles).toEqual([english, german]);
+      expect(flow.store.get(appearanceAtom).name).toBe(german);
+      expect(document.title).toBe(german);
+    }
   });
 
   it('leaves what was typed on Main meanwhile', async () => {

@@ -94,7 +94,7 @@ export function createFrameMethods({
     });
     // Mails are asked for in the language that is shown.
     if (locale) flow.configure({ locale: look.language() });
-    host.title(look.texts().frame.names[isLogin ? 'login' : 'account']);
+    if (isLogin) host.title(look.texts().frame.names.login);
     if (mended.length > 0) {
       import('./tellMended.ts').then(
         ({ tellMended }) => tellMended(mended, host, told),
@@ -145,6 +145,13 @@ export function createFrameMethods({
     return notes ? notes.takeOutcome(new URL(page).origin) : null;
   }
 
+  /** Without its code it is called what every widget is. */
+  const nameIt = ({ kind }: Mount) =>
+    import('./nameMount.ts').then(
+      ({ nameMount }) => nameMount({ flow, host }, kind),
+      () => {},
+    );
+
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
@@ -191,6 +198,7 @@ export function createFrameMethods({
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
+      if (!isLogin && mount.kind !== 'session') void nameIt(mount);
       await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
       const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
       if (mount.kind === 'identityProvider' || mount.kind === 'passkeyRegistration') await learnRows();

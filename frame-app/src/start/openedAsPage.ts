@@ -8,6 +8,7 @@ import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { laterRows } from './laterRows.ts';
 import { lookAsPage } from './lookAsPage.ts';
+import { nameMount } from './nameMount.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
@@ -24,6 +25,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   await lookAsPage(parts);
   const mount = pageMount(location);
   flow.learn(laterRows);
+  nameMount(parts, mount.kind);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());

@@ -9,13 +9,20 @@ export const ar: Texts = {
   locale: 'ar',
   frame: {
     title: 'إنشاء حساب أو تسجيل الدخول',
-    names: { login: 'تسجيل الدخول', account: 'الحساب' },
+    names: { login: 'تسجيل الدخول' },
     back: 'رجوع',
     poweredBy: 'بدعم من Vestibule',
     working: 'لحظة من فضلك…',
     loggingIn: 'جارٍ تسجيل الدخول…',
     continue: 'متابعة',
     tryAgain: 'إعادة المحاولة',
+  },
+  mounts: {
+    account: 'الحساب',
+    identityProvider: 'التطبيقات المرتبطة',
+    passkeyRegistration: 'مفاتيح المرور',
+    resetPassword: 'إعادة تعيين كلمة المرور',
+    stepUp: 'تأكيد هويتك',
   },
   main: {
     header: 'إنشاء حساب أو تسجيل الدخول',

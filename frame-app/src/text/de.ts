@@ -9,13 +9,20 @@ export const de: Texts = {
   locale: 'de',
   frame: {
     title: 'Registrieren oder anmelden',
-    names: { login: 'Anmeldung', account: 'Konto' },
+    names: { login: 'Anmeldung' },
     back: 'Zurück',
     poweredBy: 'Bereitgestellt von Vestibule',
     working: 'Einen Moment...',
     loggingIn: 'Anmeldung läuft...',
     continue: 'Weiter',
     tryAgain: 'Noch einmal versuchen',
+  },
+  mounts: {
+    account: 'Konto',
+    identityProvider: 'Verbundene Apps',
+    passkeyRegistration: 'Passkeys',
+    resetPassword: 'Passwort zurücksetzen',
+    stepUp: 'Bestätigen Sie, dass Sie es sind',
   },
   main: {
     header: 'Registrieren oder anmelden',

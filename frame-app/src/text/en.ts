@@ -6,6 +6,7 @@ import { emailTexts } from './en/email.ts';
 import { helpTexts } from './en/help.ts';
 import { idpTexts } from './en/idp.ts';
 import { linkTexts } from './en/link.ts';
+import { mountTexts } from './en/mounts.ts';
 import { oauthTexts } from './en/oauth.ts';
 import { oneTapTexts } from './en/oneTap.ts';
 import { passkeyTexts } from './en/passkey.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...helpTexts,
   ...idpTexts,
   ...linkTexts,
+  ...mountTexts,
   ...oauthTexts,
   ...oneTapTexts,
   ...passkeyTexts,

@@ -9,13 +9,20 @@ export const es: Texts = {
   locale: 'es',
   frame: {
     title: 'Regístrate o inicia sesión',
-    names: { login: 'Inicio de sesión', account: 'Cuenta' },
+    names: { login: 'Inicio de sesión' },
     back: 'Atrás',
     poweredBy: 'Con la tecnología de Vestibule',
     working: 'Un momento…',
     loggingIn: 'Iniciando sesión…',
     continue: 'Continuar',
     tryAgain: 'Reintentar',
+  },
+  mounts: {
+    account: 'Cuenta',
+    identityProvider: 'Aplicaciones conectadas',
+    passkeyRegistration: 'Llaves de acceso',
+    resetPassword: 'Restablece tu contraseña',
+    stepUp: 'Confirma que eres tú',
   },
   main: {
     header: 'Regístrate o inicia sesión',

@@ -9,13 +9,20 @@ export const fr: Texts = {
   locale: 'fr',
   frame: {
     title: 'S’inscrire ou se connecter',
-    names: { login: 'Connexion', account: 'Compte' },
+    names: { login: 'Connexion' },
     back: 'Retour',
     poweredBy: 'Propulsé par Vestibule',
     working: 'Un instant…',
     loggingIn: 'Connexion en cours…',
     continue: 'Continuer',
     tryAgain: 'Réessayer',
+  },
+  mounts: {
+    account: 'Compte',
+    identityProvider: 'Applications connectées',
+    passkeyRegistration: 'Clés d’accès',
+    resetPassword: 'Réinitialiser votre mot de passe',
+    stepUp: 'Confirmez que c’est bien vous',
   },
   main: {
     header: 'S’inscrire ou se connecter',

@@ -9,13 +9,20 @@ export const he: Texts = {
   locale: 'he',
   frame: {
     title: 'הרשמה או התחברות',
-    names: { login: 'התחברות', account: 'חשבון' },
+    names: { login: 'התחברות' },
     back: 'חזרה',
     poweredBy: 'פועל באמצעות Vestibule',
     working: 'רק רגע…',
     loggingIn: 'מתחברים…',
     continue: 'המשך',
     tryAgain: 'ניסיון נוסף',
+  },
+  mounts: {
+    account: 'חשבון',
+    identityProvider: 'אפליקציות מקושרות',
+    passkeyRegistration: 'מפתחות גישה',
+    resetPassword: 'איפוס הסיסמה',
+    stepUp: 'אימות זהותך',
   },
   main: {
     header: 'הרשמה או התחברות',

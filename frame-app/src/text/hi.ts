@@ -9,13 +9,20 @@ export const hi: Texts = {
   locale: 'hi',
   frame: {
     title: 'साइन अप या लॉग इन करें',
-    names: { login: 'साइन इन', account: 'खाता' },
+    names: { login: 'साइन इन' },
     back: 'वापस',
     poweredBy: 'Vestibule द्वारा संचालित',
     working: 'एक क्षण…',
     loggingIn: 'लॉग इन हो रहा है…',
     continue: 'जारी रखें',
     tryAgain: 'फिर से कोशिश करें',
+  },
+  mounts: {
+    account: 'खाता',
+    identityProvider: 'जुड़े हुए ऐप',
+    passkeyRegistration: 'पासकी',
+    resetPassword: 'अपना पासवर्ड रीसेट करें',
+    stepUp: 'पुष्टि करें कि यह आप ही हैं',
   },
   main: {
     header: 'साइन अप या लॉग इन करें',

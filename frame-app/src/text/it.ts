@@ -9,13 +9,20 @@ export const it: Texts = {
   locale: 'it',
   frame: {
     title: 'Registrati o accedi',
-    names: { login: 'Accesso', account: 'Account' },
+    names: { login: 'Accesso' },
     back: 'Indietro',
     poweredBy: 'Realizzato con Vestibule',
     working: 'Un momento…',
     loggingIn: 'Accesso in corso…',
     continue: 'Continua',
     tryAgain: 'Riprova',
+  },
+  mounts: {
+    account: 'Account',
+    identityProvider: 'App collegate',
+    passkeyRegistration: 'Passkey',
+    resetPassword: 'Reimposta la password',
+    stepUp: 'Conferma che sei tu',
   },
   main: {
     header: 'Registrati o accedi',

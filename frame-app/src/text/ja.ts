@@ -9,13 +9,20 @@ export const ja: Texts = {
   locale: 'ja',
   frame: {
     title: '新規登録またはログイン',
-    names: { login: 'ログイン', account: 'アカウント' },
+    names: { login: 'ログイン' },
     back: '戻る',
     poweredBy: 'Vestibule を利用しています',
     working: '処理中…',
     loggingIn: 'ログイン中…',
     continue: '続ける',
     tryAgain: 'もう一度試す',
+  },
+  mounts: {
+    account: 'アカウント',
+    identityProvider: '連携アプリ',
+    passkeyRegistration: 'パスキー',
+    resetPassword: 'パスワードをリセット',
+    stepUp: 'ご本人であることの確認',
   },
   main: {
     header: '新規登録またはログイン',

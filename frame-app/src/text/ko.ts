@@ -9,13 +9,20 @@ export const ko: Texts = {
   locale: 'ko',
   frame: {
     title: '가입 또는 로그인',
-    names: { login: '로그인', account: '계정' },
+    names: { login: '로그인' },
     back: '뒤로',
     poweredBy: 'Vestibule 제공',
     working: '처리 중…',
     loggingIn: '로그인 중…',
     continue: '계속',
     tryAgain: '다시 시도',
+  },
+  mounts: {
+    account: '계정',
+    identityProvider: '연결된 앱',
+    passkeyRegistration: '패스키',
+    resetPassword: '비밀번호 재설정',
+    stepUp: '본인 확인',
   },
   main: {
     header: '가입 또는 로그인',

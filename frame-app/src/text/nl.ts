@@ -9,13 +9,20 @@ export const nl: Texts = {
   locale: 'nl',
   frame: {
     title: 'Registreren of inloggen',
-    names: { login: 'Inloggen', account: 'Account' },
+    names: { login: 'Inloggen' },
     back: 'Terug',
     poweredBy: 'Mogelijk gemaakt door Vestibule',
     working: 'Een ogenblik…',
     loggingIn: 'Bezig met inloggen…',
     continue: 'Doorgaan',
     tryAgain: 'Opnieuw proberen',
+  },
+  mounts: {
+    account: 'Account',
+    identityProvider: 'Verbonden apps',
+    passkeyRegistration: 'Passkeys',
+    resetPassword: 'Stel je wachtwoord opnieuw in',
+    stepUp: 'Bevestig dat jij het bent',
   },
   main: {
     header: 'Registreren of inloggen',

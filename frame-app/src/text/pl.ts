@@ -9,13 +9,20 @@ export const pl: Texts = {
   locale: 'pl',
   frame: {
     title: 'Zarejestruj się lub zaloguj',
-    names: { login: 'Logowanie', account: 'Konto' },
+    names: { login: 'Logowanie' },
     back: 'Wstecz',
     poweredBy: 'Działa dzięki Vestibule',
     working: 'Chwileczkę…',
     loggingIn: 'Trwa logowanie…',
     continue: 'Dalej',
     tryAgain: 'Spróbuj ponownie',
+  },
+  mounts: {
+    account: 'Konto',
+    identityProvider: 'Połączone aplikacje',
+    passkeyRegistration: 'Klucze dostępu',
+    resetPassword: 'Zresetuj hasło',
+    stepUp: 'Potwierdź, że to Ty',
   },
   main: {
     header: 'Zarejestruj się lub zaloguj',

@@ -9,13 +9,20 @@ export const ptBR: Texts = {
   locale: 'pt-BR',
   frame: {
     title: 'Cadastre-se ou entre',
-    names: { login: 'Entrar', account: 'Conta' },
+    names: { login: 'Entrar' },
     back: 'Voltar',
     poweredBy: 'Com tecnologia da Vestibule',
     working: 'Um momento…',
     loggingIn: 'Entrando…',
     continue: 'Continuar',
     tryAgain: 'Tentar de novo',
+  },
+  mounts: {
+    account: 'Conta',
+    identityProvider: 'Aplicativos conectados',
+    passkeyRegistration: 'Chaves de acesso',
+    resetPassword: 'Redefina sua senha',
+    stepUp: 'Confirme que é você',
   },
   main: {
     header: 'Cadastre-se ou entre',

@@ -12,6 +12,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'passkey.nameLabel',
     'account.name',
     'account.passkeys',
+    'mounts.passkeyRegistration',
     'account.unnamedPasskey',
     'account.wallets',
     'account.wallet',
@@ -22,7 +23,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
   es: ['idp.no'],
   // Italian says Account, Email, Password, Passkey and Wallet.
   it: [
-    'frame.names.account',
+    'mounts.account',
     'main.emailLabel',
     'main.tabs.email',
     'idp.no',
@@ -41,7 +42,8 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
   ],
   // Dutch says Account, Passkey, Wallet and Apps.
   nl: [
-    'frame.names.account',
+    'mounts.account',
+    'mounts.passkeyRegistration',
     'passkey.unnamed',
     'loggedIn.account',
     'account.passkeys',

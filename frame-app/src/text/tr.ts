@@ -9,13 +9,20 @@ export const tr: Texts = {
   locale: 'tr',
   frame: {
     title: 'Kaydolun veya oturum açın',
-    names: { login: 'Oturum açma', account: 'Hesap' },
+    names: { login: 'Oturum açma' },
     back: 'Geri',
     poweredBy: 'Altyapı: Vestibule',
     working: 'Bir saniye…',
     loggingIn: 'Oturum açılıyor…',
     continue: 'Devam et',
     tryAgain: 'Yeniden dene',
+  },
+  mounts: {
+    account: 'Hesap',
+    identityProvider: 'Bağlı uygulamalar',
+    passkeyRegistration: 'Geçiş anahtarları',
+    resetPassword: 'Parolanızı sıfırlayın',
+    stepUp: 'Siz olduğunuzu onaylayın',
   },
   main: {
     header: 'Kaydolun veya oturum açın',

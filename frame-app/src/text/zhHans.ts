@@ -9,13 +9,20 @@ export const zhHans: Texts = {
   locale: 'zh-Hans',
   frame: {
     title: '注册或登录',
-    names: { login: '登录', account: '账号' },
+    names: { login: '登录' },
     back: '返回',
     poweredBy: '由 Vestibule 提供支持',
     working: '请稍候…',
     loggingIn: '正在登录…',
     continue: '继续',
     tryAgain: '重试',
+  },
+  mounts: {
+    account: '账号',
+    identityProvider: '已连接的应用',
+    passkeyRegistration: '通行密钥',
+    resetPassword: '重置密码',
+    stepUp: '确认是你本人',
   },
   main: {
     header: '注册或登录',

@@ -9,13 +9,20 @@ export const zhHant: Texts = {
   locale: 'zh-Hant',
   frame: {
     title: '註冊或登入',
-    names: { login: '登入', account: '帳號' },
+    names: { login: '登入' },
     back: '返回',
     poweredBy: '由 Vestibule 提供技術支援',
     working: '請稍候…',
     loggingIn: '登入中…',
     continue: '繼續',
     tryAgain: '再試一次',
+  },
+  mounts: {
+    account: '帳號',
+    identityProvider: '已連結的應用程式',
+    passkeyRegistration: '通行密鑰',
+    resetPassword: '重設密碼',
+    stepUp: '確認是您本人',
   },
   main: {
     header: '註冊或登入',

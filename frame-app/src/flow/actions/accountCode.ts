@@ -35,6 +35,8 @@ export async function verifyCode({ state, ports }: Context, { code }: { code: st
 }
 
 /** To what was typed. */
-export function leaveCode({ state: { account, otpState } }: Context): StateOf<'AccountEdit'> {
-  return { screen: 'AccountEdit', account, edit: otpState.type === 'email' ? 'email' : 'phone', strength: null };
+export function leaveCode({ state: { account, otpState, phone } }: Context): StateOf<'AccountEdit'> {
+  const form = { screen: 'AccountEdit', account, strength: null } as const;
+  const { type, otpDestination: email } = otpState;
+  return type === 'email' ? { ...form, edit: 'email', email } : { ...form, edit: 'phone', ...(phone && { phone }) };
 }

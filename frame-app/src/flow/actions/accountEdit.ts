@@ -1,5 +1,6 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
+import type { PhoneEntry } from '../entities.ts';
 import type { FromAccount, StateOf } from '../screens.ts';
 import { sendAccountPasscode } from './accountCode.ts';
 import { changed } from './changed.ts';
@@ -24,7 +25,8 @@ export function submitEmail(
   context: Context,
   { email }: { email: string },
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
-  return ifProved(context, () => send(context, 'email', email));
+  // What was typed is there again after a proof.
+  return ifProved({ ...context, state: { ...context.state, email } }, () => send(context, 'email', email));
 }
 
 export async function submitPhone(
@@ -32,7 +34,9 @@ export async function submitPhone(
   { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
   const number = await internationalNumber(context, country, typed);
-  return ifProved(context, () => send(context, method, number));
+  const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
+  const go = async () => ({ ...(await send(context, method, number)), phone });
+  return ifProved({ ...context, state: { ...context.state, phone } }, go);
 }
 
 async function send(context: Context, method: OtpMethod, destination: string): Promise<StateOf<'AccountCode'>> {

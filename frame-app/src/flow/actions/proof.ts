@@ -1,7 +1,8 @@
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { StepContext } from '../defineFlow.ts';
+import { failureOf } from '../ports.ts';
 import type { FlowState, FromAccount, ScreenName, StateOf } from '../screens.ts';
-import { freshProof } from './secondFactor.ts';
+import { freshProof, furtherProof } from './secondFactor.ts';
 
 const maxAgeMinutes = FRESH_PROOF_MS / 60_000;
 
@@ -17,7 +18,13 @@ export async function withFreshProof<Next extends FlowState>(
   return (await freshProof(context, { maxAgeMinutes, end: next, back: account })) ?? next;
 }
 
-/** Does it, where who is there was proved lately; else that comes first, and the visitor finds the screen that they were on. */
+/** How the provider asks for another proof, or a newer one than ours has to be. */
+const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'stale_factors'];
+
+/**
+ * Does it, where who is there was proved lately, and as well as the provider wants it; else that comes first, and the visitor
+ * finds the screen that they were on.
+ */
 export async function ifProved<Done>(
   context: StepContext<'Account' | 'AccountEdit' | 'AccountRemove'>,
   go: () => Promise<Done>,
@@ -26,5 +33,11 @@ export async function ifProved<Done>(
   const account = state.screen === 'Account' ? state : state.account;
   const proof = await freshProof(context, { maxAgeMinutes, end: state, back: account });
   context.signal.throwIfAborted();
-  return proof ?? go();
+  return (
+    proof ??
+    go().catch((thrown: unknown) => {
+      if (!wantsMore.includes(failureOf(thrown).error_type)) throw thrown;
+      return furtherProof(context, { end: state, back: account });
+    })
+  );
 }

@@ -79,9 +79,16 @@ export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf
   return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await second.recoveryCodes() };
 }
 
-export async function proveMore(context: On<'Account'>): Promise<StateOf<'StepUp'>> {
-  const second = await context.ports.provider.secondFactors();
-  const goal = stepUpGoal(factsOf(second), second, { ...fromAccount(context), maxAgeMinutes: 0 });
+export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
+  furtherProof(context, fromAccount(context));
+
+/** The screen that asks for another proof before `end`, however fresh the last one is. */
+export async function furtherProof(
+  { ports }: Any,
+  { end, back }: { end: FlowState; back: FlowState },
+): Promise<StateOf<'StepUp'>> {
+  const second = await ports.provider.secondFactors();
+  const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0 });
   return { screen: 'StepUp', maxAgeMinutes: 0, goal };
 }
 

@@ -138,7 +138,7 @@ describe('an address', () => {
     await ask('submitPasscode', { code: '000000' });
     expect(view()).toMatchObject({ state: { screen: 'AccountCode' }, failed: 'submitPasscode' });
     await ask('back');
-    expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email' });
+    expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
   });
 
   it('that is a number is added by text message or WhatsApp', async () => {
@@ -146,7 +146,10 @@ describe('an address', () => {
     const { ask, state } = start({ sendPasscode });
     await ask('editAccount', { edit: 'phone' });
     await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
-    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('whatsapp', '+14155550123', expect.anything());
+    expect(sendPasscode).toHaveBeenLastCalledWith('whatsapp', '+14155550123', expect.anything());
+    await ask('back');
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone', phone: { typed: '415 555 0123' } });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
     await ask('submitPasscode', { code: '123456' });
     expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
   });
@@ -173,14 +176,37 @@ describe('what changes how one gets in waits for a proof that is no older than f
     expect(changes(told)).toEqual([]);
   });
 
-  it('also where the form was left open for longer: what was typed is not sent', async () => {
+  it('also where the form was left open for longer: what was typed is not sent, and there again afterwards', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const form = { screen: 'AccountEdit', account, edit: 'email', strength: null } as const;
     const { ask, prove, state } = start({ sendPasscode }, { initial: form, provedAgo: 60 });
     await ask('submitEmail', { email: 'new@example.org' });
     expect(sendPasscode).not.toHaveBeenCalled();
     await prove();
-    expect(state()).toEqual(form);
+    expect(state()).toEqual({ ...form, email: 'new@example.org' });
+  });
+
+  it('also where the provider wants another proof than the one that is fresh', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('insufficient_factors'));
+    const remove = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('stale_factors'));
+    const { ask, prove, state, told } = start({ sendPasscode, remove });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('StepUp');
+    await prove();
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('AccountCode');
+
+    await ask('submitPasscode', { code: '123456' });
+    await ask('removeItem', { item });
+    await ask('remove');
+    expect(state().screen).toBe('StepUp');
+    await ask('leave');
+    expect(state().screen).toBe('Account');
+    expect(told.errors).toEqual([]);
   });
 
   it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {

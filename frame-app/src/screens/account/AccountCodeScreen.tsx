@@ -18,7 +18,15 @@ export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
           <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
         </span>
       </p>
-      <PasscodeForm {...props} onCode={(code) => ask('submitPasscode', { code })} onResend={() => ask('resend')} />
+      <PasscodeForm
+        {...props}
+        method={type}
+        sent={state}
+        sending="resend"
+        inbox={type === 'email' ? otpDestination : undefined}
+        onCode={(code) => ask('submitPasscode', { code })}
+        onResend={() => ask('resend')}
+      />
     </Card>
   );
 }

@@ -70,8 +70,9 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
   );
 }
 
-function EmailForm({ busy, error, failed, ask, texts }: Props) {
+function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
   const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
+    defaultValues: { email: state.email ?? '' },
     isResting: busy === 'submitEmail',
     refused: failed === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => ask('submitEmail', { email: email.trim() }),

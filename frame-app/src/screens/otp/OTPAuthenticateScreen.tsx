@@ -20,7 +20,15 @@ export function OTPAuthenticateScreen(props: ScreenProps<'OTPAuthenticate'>) {
         </span>{' '}
         <EditButton isPhone={type !== 'email'} texts={texts} onEdit={() => ask('editAddress')} />
       </p>
-      <PasscodeForm {...props} onCode={(code) => ask('submitPasscode', { code })} onResend={() => ask('resend')} />
+      <PasscodeForm
+        {...props}
+        method={type}
+        sent={state}
+        sending="resend"
+        inbox={type === 'email' ? otpDestination : undefined}
+        onCode={(code) => ask('submitPasscode', { code })}
+        onResend={() => ask('resend')}
+      />
     </Card>
   );
 }

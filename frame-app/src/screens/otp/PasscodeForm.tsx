@@ -1,6 +1,5 @@
-import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { OtpMethod, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
-import type { OtpState } from '../../flow/screens.ts';
 import type { CoreTexts, EmailTexts } from '../../text/keys.ts';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -15,7 +14,12 @@ import { useWebOtp } from './useWebOtp.ts';
 const MINUTE_MS = 60_000;
 
 type PasscodeFormProps = {
-  state: { otpState: OtpState; expiresAtMs: number; resentAtMs: number | null };
+  method: OtpMethod;
+  sent: { expiresAtMs: number; resentAtMs: number | null };
+  /** The intent that sends it again. */
+  sending: string;
+  /** The mailbox that it is in. */
+  inbox?: string | undefined;
   config: Pick<ResolvedConfig, 'otpOptions'>;
   busy: string | null;
   error: WidgetError | null;
@@ -28,13 +32,13 @@ type PasscodeFormProps = {
 
 /** Six boxes, a countdown, resend; submits by itself at six digits. What it was sent to stands above, as `passcode-sent`. */
 export function PasscodeForm(props: PasscodeFormProps) {
-  const { state, config, busy, error, failed, texts, toast, onCode, onResend } = props;
-  const secondsLeft = useSecondsLeft(state.expiresAtMs);
+  const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
+  const { expiresAtMs, resentAtMs } = sent;
+  const secondsLeft = useSecondsLeft(expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
   const refused = failed === 'submitPasscode' ? error : null;
   const [refusal, correct] = useUncorrected(refused);
-  const { otpDestination, type } = state.otpState;
-  const received = useWebOtp(type === 'sms');
+  const received = useWebOtp(method === 'sms');
   return (
     <>
       <PasscodeInput
@@ -45,7 +49,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
         isInvalid={refusal !== null}
         // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
-        resentAtMs={state.resentAtMs}
+        resentAtMs={resentAtMs}
         describedBy="passcode-error passcode-sent"
         onInput={correct}
         onComplete={onCode}
@@ -59,15 +63,15 @@ export function PasscodeForm(props: PasscodeFormProps) {
         {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
       </p>
       <Resend
-        isSending={busy === 'resend'}
-        failure={failed === 'resend' ? error : null}
-        sentAtMs={state.expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS}
-        resentAtMs={state.resentAtMs}
-        texts={{ ...texts.otp, toast: type === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
+        isSending={busy === sending}
+        failure={failed === sending ? error : null}
+        sentAtMs={expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS}
+        resentAtMs={resentAtMs}
+        texts={{ ...texts.otp, toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
         onResend={onResend}
         toast={toast}
       />
-      {type === 'email' && <InboxLink email={otpDestination} texts={texts} />}
+      {inbox !== undefined && <InboxLink email={inbox} texts={texts} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ export const core = {
   locale: 'en',
   frame: {
     title: 'Sign up or log in',
-    /** What screen readers call it in a host page. */
-    names: { login: 'Sign in', account: 'Account' },
+    /** What screen readers call a login in a host page; other mounts: `mounts.ts`. */
+    names: { login: 'Sign in' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
     working: 'Working...',
