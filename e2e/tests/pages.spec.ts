@@ -25,6 +25,9 @@ test('the front page: a visitor signs in beside what the page hears of it and th
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(devServer.urls.host);
   const widget = new WidgetFrame(page.frameLocator('.live-widget iframe'));
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(widget.heading).toHaveText('إنشاء حساب أو تسجيل الدخول');
+  await page.getByLabel('Language').selectOption('en');
   await widget.main.submitEmail(email);
   await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();

@@ -19,7 +19,7 @@ const words: readonly (readonly [language: string, ...Words])[] = [
   ['zh-hant', '無法載入登入頁面。', '再試一次', '開啟登入頁面'],
   ['ar', 'تعذّر تحميل صفحة تسجيل الدخول.', 'إعادة المحاولة', 'فتح صفحة تسجيل الدخول'],
   ['he', 'לא ניתן לטעון את דף ההתחברות.', 'ניסיון נוסף', 'פתיחת דף ההתחברות'],
-  ['hi', 'साइन-इन पेज लोड नहीं हो सका।', 'फिर से कोशिश करें', 'साइन-इन पेज खोलें'],
+  ['hi', 'लॉग इन पेज लोड नहीं हो सका।', 'फिर से कोशिश करें', 'लॉग इन पेज खोलें'],
 ];
 
 /** What to say for a list of tags with commas, `auto` standing for those of the browser: the first there are words for, else English. */

@@ -12,8 +12,8 @@ export const de: Texts = {
     names: { login: 'Anmeldung' },
     back: 'Zurück',
     poweredBy: 'Bereitgestellt von Vestibule',
-    working: 'Einen Moment...',
-    loggingIn: 'Anmeldung läuft...',
+    working: 'Einen Moment …',
+    loggingIn: 'Anmeldung läuft …',
     continue: 'Weiter',
     tryAgain: 'Noch einmal versuchen',
   },
@@ -59,12 +59,12 @@ export const de: Texts = {
     title: 'Code eingeben',
     sentTo: (destination) => `Ein sechsstelliger Code wurde gesendet an ${destination}`,
     label: 'Code, 6 Ziffern',
-    verifying: 'Code wird geprüft...',
+    verifying: 'Code wird geprüft …',
     expiresIn: (time) => `Ihr Code läuft in ${time} ab.`,
     expired: 'Ihr Code ist abgelaufen.',
     didNotGetIt: 'Nicht angekommen?',
     resend: 'Code erneut senden',
-    sending: 'Wird gesendet...',
+    sending: 'Wird gesendet …',
     sent: 'Code gesendet',
     rests: (seconds) =>
       plural(seconds, {
@@ -186,7 +186,7 @@ export const de: Texts = {
     elsewhere: 'Entschieden wird das auf der nächsten Seite.',
     continueTo: (project) => `Weiter zu ${project}`,
     toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
-    leaving: 'Es geht zurück...',
+    leaving: 'Es geht zurück …',
     continue: 'Weiter',
     logoutTitle: 'Abmelden?',
     logoutQuestion: (project) => `Möchten Sie sich von Ihrem Konto bei ${project} abmelden?`,
@@ -445,12 +445,12 @@ export const de: Texts = {
       GenericSolanaWallet: 'Weiter mit anderem Solana-Wallet',
     },
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
-    connecting: 'Verbindung mit Ihrem Wallet...',
-    signing: 'Signatur wird angefordert...',
+    connecting: 'Verbindung mit Ihrem Wallet …',
+    signing: 'Signatur wird angefordert …',
     answerRequest: 'Ihr Wallet bittet um Ihre Zustimmung.',
     nothingToSee:
       'Nichts zu sehen? Öffnen und entsperren Sie Ihr Wallet, oder brechen Sie ab und wählen Sie einen anderen Weg.',
-    awaitService: 'Ihr Wallet hat geantwortet. Warten auf den Anmeldedienst...',
+    awaitService: 'Ihr Wallet hat geantwortet. Warten auf den Anmeldedienst …',
     cancel: 'Abbrechen',
     failed:
       'Die Anmeldung ist nicht gelungen. Mit dem Pfeil kommen Sie zur Anmeldung zurück und können es neu versuchen!',
@@ -548,9 +548,9 @@ export const de: Texts = {
   terms: {
     termsLink: 'Nutzungsbedingungen',
     privacyLink: 'Datenschutzerklärung',
-    both: (terms, privacy) => `Wenn Sie fortfahren, stimmen Sie den ${terms} und der ${privacy} zu.`,
-    termsAlone: (terms) => `Wenn Sie fortfahren, stimmen Sie den ${terms} zu.`,
-    privacyAlone: (privacy) => `Wenn Sie fortfahren, stimmen Sie der ${privacy} zu.`,
+    both: (terms, privacy) => `Es gelten die ${terms} und die ${privacy}.`,
+    termsAlone: (terms) => `Es gelten die ${terms}.`,
+    privacyAlone: (privacy) => `Es gilt die ${privacy}.`,
   },
   passkeyOffer: {
     title: 'Beim nächsten Mal schneller anmelden',
@@ -559,7 +559,7 @@ export const de: Texts = {
     notNow: 'Jetzt nicht',
   },
   secondFactor: {
-    chooseTitle: 'Anmeldung in zwei Schritten einrichten',
+    chooseTitle: 'Zweistufige Anmeldung einrichten',
     chooseLead:
       'Ein zweiter Schritt weist nach, dass Sie es sind: Wer nur den ersten in die Hand bekommt, kommt nicht hinein.',
     methods: {

@@ -477,7 +477,7 @@ export const es: Texts = {
       totp: 'Ya no se pedirán sus códigos y sus códigos de recuperación dejarán de valer. Puedes configurar una aplicación más adelante.',
     },
     authenticatorApp: 'Aplicación de autenticación',
-    isOn: 'Activado',
+    isOn: 'En uso',
     addApp: 'Configurar una aplicación de autenticación',
     addSms: 'Configurar códigos por SMS',
     bySms: 'Códigos por SMS',
@@ -538,7 +538,7 @@ export const es: Texts = {
     notNow: 'Ahora no',
   },
   secondFactor: {
-    chooseTitle: 'Configura el inicio de sesión en dos pasos',
+    chooseTitle: 'Configura la verificación en dos pasos',
     chooseLead: 'Un segundo paso demuestra que eres tú: nadie podrá entrar solo con el primero.',
     methods: {
       totp: {
@@ -602,7 +602,7 @@ export const es: Texts = {
     lostDevice: '¿Has perdido el teléfono? Usa un código de recuperación',
     codesTitle: 'Guarda tus códigos de recuperación',
     codesLead:
-      'Con cada uno puedes iniciar sesión una vez si pierdes el teléfono. No se vuelven a mostrar: guárdalos donde solo tú los encuentres.',
+      'Con cada uno puedes iniciar sesión una vez si pierdes el teléfono. Guárdalos donde solo tú los encuentres.',
     codesLabel: 'Códigos de recuperación',
     download: 'Descargar',
     print: 'Imprimir',

@@ -480,7 +480,7 @@ export const it: Texts = {
       totp: 'I suoi codici non saranno più richiesti e i suoi codici di recupero non varranno più. Potrai configurare un’app in seguito.',
     },
     authenticatorApp: 'App di autenticazione',
-    isOn: 'Attiva',
+    isOn: 'In uso',
     addApp: 'Configura un’app di autenticazione',
     addSms: 'Configura i codici via SMS',
     bySms: 'Codici via SMS',
@@ -541,7 +541,7 @@ export const it: Texts = {
     notNow: 'Non ora',
   },
   secondFactor: {
-    chooseTitle: 'Configura l’accesso in due passaggi',
+    chooseTitle: 'Configura la verifica in due passaggi',
     chooseLead: 'Un secondo passaggio dimostra che sei tu: con il solo primo nessuno può entrare.',
     methods: {
       totp: {
@@ -604,8 +604,7 @@ export const it: Texts = {
     },
     lostDevice: 'Telefono perso? Usa un codice di recupero',
     codesTitle: 'Salva i codici di recupero',
-    codesLead:
-      'Con ciascuno puoi accedere una volta, se perdi il telefono. Non verranno più mostrati: conservali dove solo tu puoi trovarli.',
+    codesLead: 'Con ciascuno puoi accedere una volta, se perdi il telefono. Conservali dove solo tu puoi trovarli.',
     codesLabel: 'Codici di recupero',
     download: 'Scarica',
     print: 'Stampa',

@@ -119,7 +119,7 @@ export const ja: Texts = {
     oauthRefused: 'このページからはログインのために移動できません。別の方法を選んでください。',
     returnNotStartedHere:
       'このログインはこのブラウザーで始められていないか、時間が経ちすぎています。ここからもう一度始めてください。',
-    unknownLink: 'この種類のリンクは使えません。新しいリンクを請求してください。',
+    unknownLink: 'この種類のリンクは使えません。新しいリンクをリクエストしてください。',
     oauthCancelled: 'ログインがキャンセルされました。もう一度試すか、別の方法を選んでください。',
     oauthFailed: 'ログインを完了できませんでした。もう一度試すか、別の方法を選んでください。',
     unexpected: '問題が発生しました。もう一度お試しください。',
@@ -165,7 +165,7 @@ export const ja: Texts = {
     useScope: (scope) => `${scope} スコープの使用`,
     ungrantable: 'ほかに求められていますが、あなたのアカウントには許可する権限がありません:',
     nothingGrantable: 'あなたのアカウントには、求められている内容を許可する権限がありません。',
-    denied: 'アプリケーションへのアクセスは拒否されました。',
+    denied: 'アプリケーションからのアクセスを拒否しました。',
     deniedTitle: 'アクセスを拒否しました',
     granted: 'ログインしました。',
     elsewhere: '次のページで決めます。',
@@ -287,15 +287,15 @@ export const ja: Texts = {
   link: {
     title: 'ログインを続けますか？',
     askedElsewhere:
-      'このリンクはこのブラウザーで請求されたものではありません。別の端末やブラウザーでご自身が請求した場合は続けてください。ほかの人から送られてきた場合は続けないでください。その人のアカウントにログインすることになります。',
+      'このリンクはこのブラウザーでリクエストされたものではありません。別の端末やブラウザーでご自身がリクエストした場合は続けてください。ほかの人から送られてきた場合は続けないでください。その人のアカウントにログインすることになります。',
     signedInAs: (account) => `${account} としてログインしています。`,
     replaces:
-      'このリンクは、別のアカウントかもしれませんが、もう一度ログインします。今ご自身で請求した場合だけ続けてください。',
+      'このリンクは、別のアカウントかもしれませんが、もう一度ログインします。今ご自身でリクエストした場合だけ続けてください。',
     confirm: '続ける',
     decline: 'ログインしない',
-    elsewhereTitle: 'リンクを請求したブラウザーで開いてください',
+    elsewhereTitle: 'リンクをリクエストしたブラウザーで開いてください',
     elsewhere:
-      '安全のため、このリンクは請求したブラウザーでのみ使えます。そのブラウザーで開くか、ここから新しいリンクを請求してください。',
+      '安全のため、このリンクはリクエストしたブラウザーでのみ使えます。そのブラウザーで開くか、ここから新しいリンクをリクエストしてください。',
     askHere: '新しいリンクを受け取る',
   },
   loggedIn: {
@@ -349,10 +349,11 @@ export const ja: Texts = {
       weak_password: 'このパスワードは推測されやすすぎます。より強いものを選んでください。',
       breached_password: 'このパスワードはデータ流出で知られています。別のものを選んでください。',
       reset_password: 'このパスワードでログインするには、変更が必要です。',
-      unable_to_auth_password_reset_token: 'このリンクは期限切れか、使用済みです。新しいリンクを請求してください。',
-      unable_to_auth_magic_link: 'このリンクは期限切れか、使用済みです。新しいリンクを請求してください。',
+      unable_to_auth_password_reset_token:
+        'このリンクは期限切れか、使用済みです。新しいリンクをリクエストしてください。',
+      unable_to_auth_magic_link: 'このリンクは期限切れか、使用済みです。新しいリンクをリクエストしてください。',
       session_too_old_to_reset_password: 'ログインから時間が経ちすぎています。もう一度ログインしてください。',
-      pkce_expected_code_verifier: 'このリンクは請求したブラウザーでのみ使えます。',
+      pkce_expected_code_verifier: 'このリンクはリクエストしたブラウザーでのみ使えます。',
       oauth_token_not_found: 'このログインは期限切れか、使用済みです。もう一度始めてください。',
       oauth_flow_callback_error: 'ほかのサービスでのログインに失敗しました。もう一度お試しください。',
       session_not_found: 'ログインの状態が終了しました。もう一度ログインしてください。',
@@ -410,9 +411,9 @@ export const ja: Texts = {
   terms: {
     termsLink: '利用規約',
     privacyLink: 'プライバシーポリシー',
-    both: (terms, privacy) => `続けると、${terms}と${privacy}に同意したことになります。`,
-    termsAlone: (terms) => `続けると、${terms}に同意したことになります。`,
-    privacyAlone: (privacy) => `続けると、${privacy}に同意したことになります。`,
+    both: (terms, privacy) => `続けることで、${terms}と${privacy}に同意します。`,
+    termsAlone: (terms) => `続けることで、${terms}に同意します。`,
+    privacyAlone: (privacy) => `続けることで、${privacy}に同意します。`,
   },
   account: {
     title: 'アカウント',
@@ -529,7 +530,7 @@ export const ja: Texts = {
     notNow: '後で',
   },
   secondFactor: {
-    chooseTitle: '2 段階ログインを設定',
+    chooseTitle: '2 段階認証を設定',
     chooseLead: '2 つ目の段階でご本人であることを確認します。1 つ目を知られただけでは、ほかの人はログインできません。',
     methods: {
       totp: { label: '認証アプリ', about: 'スマートフォンのアプリが、30 秒ごとに新しいコードを表示します。' },
@@ -588,7 +589,7 @@ export const ja: Texts = {
     lostDevice: 'スマートフォンをなくした場合はリカバリーコードを使う',
     codesTitle: 'リカバリーコードを保存してください',
     codesLead:
-      'スマートフォンをなくしたとき、1 つにつき 1 回ログインできます。二度と表示されません。ご自身だけがわかる場所に保管してください。',
+      'スマートフォンをなくしたとき、1 つにつき 1 回ログインできます。ご自身だけがわかる場所に保管してください。',
     codesLabel: 'リカバリーコード',
     download: 'ダウンロード',
     print: '印刷',

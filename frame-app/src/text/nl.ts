@@ -177,7 +177,7 @@ export const nl: Texts = {
     granted: 'Je bent ingelogd.',
     elsewhere: 'Hierover beslis je op de volgende pagina.',
     continueTo: (project) => `Doorgaan naar ${project}`,
-    toasts: { granted: 'Toegang toegestaan', loggedOut: 'Uitgelogd', failed: 'Dat is niet gelukt' },
+    toasts: { granted: 'Toegang verleend', loggedOut: 'Uitgelogd', failed: 'Dat is niet gelukt' },
     leaving: 'Je gaat terug…',
     continue: 'Doorgaan',
     logoutTitle: 'Uitloggen?',
@@ -538,7 +538,7 @@ export const nl: Texts = {
     notNow: 'Niet nu',
   },
   secondFactor: {
-    chooseTitle: 'Stel inloggen in twee stappen in',
+    chooseTitle: 'Stel verificatie in twee stappen in',
     chooseLead: 'Met een tweede stap bewijs je dat jij het bent: met alleen de eerste komt niemand binnen.',
     methods: {
       totp: { label: 'Authenticator-app', about: 'Een app op je telefoon toont elke 30 seconden een nieuwe code.' },
@@ -598,7 +598,7 @@ export const nl: Texts = {
     lostDevice: 'Telefoon kwijt? Gebruik een herstelcode',
     codesTitle: 'Bewaar je herstelcodes',
     codesLead:
-      'Met elke code kun je één keer inloggen als je je telefoon kwijt bent. Ze worden niet nog eens getoond: bewaar ze waar alleen jij ze vindt.',
+      'Met elke code kun je één keer inloggen als je je telefoon kwijt bent. Bewaar ze waar alleen jij ze vindt.',
     codesLabel: 'Herstelcodes',
     download: 'Downloaden',
     print: 'Afdrukken',

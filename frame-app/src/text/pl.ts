@@ -171,7 +171,7 @@ export const pl: Texts = {
     useScope: (scope) => `Użycie uprawnienia ${scope}`,
     ungrantable: 'Aplikacja prosi też o to, ale Twoje konto nie może na to zezwolić:',
     nothingGrantable: 'Twoje konto nie może zezwolić na nic, o co prosi aplikacja.',
-    denied: 'Odmówiono dostępu do aplikacji.',
+    denied: 'Odmówiono aplikacji dostępu.',
     deniedTitle: 'Odmowa dostępu',
     granted: 'Logowanie powiodło się.',
     elsewhere: 'Decyzję podejmiesz na następnej stronie.',
@@ -471,10 +471,10 @@ export const pl: Texts = {
     remove: (name) => `Usuń: ${name}`,
     removeTitle: (name) => `Usunąć: ${name}?`,
     removeLeads: {
-      email: 'Logowanie tym adresem e-mail nie będzie już możliwe. Później można go znów dodać.',
-      phone: 'Logowanie tym numerem telefonu nie będzie już możliwe. Później można go znów dodać.',
-      connection: 'Logowanie tym kontem nie będzie już możliwe. Później można je znów połączyć.',
-      wallet: 'Logowanie tym portfelem nie będzie już możliwe.',
+      email: 'Logowanie za pomocą tego adresu e-mail nie będzie już możliwe. Później można go znów dodać.',
+      phone: 'Logowanie za pomocą tego numeru telefonu nie będzie już możliwe. Później można go znów dodać.',
+      connection: 'Logowanie za pomocą tego konta nie będzie już możliwe. Później można je znów połączyć.',
+      wallet: 'Logowanie za pomocą tego portfela nie będzie już możliwe.',
       totp: 'Jej kody nie będą już potrzebne, a kody odzyskiwania stracą ważność. Aplikację można skonfigurować później.',
     },
     authenticatorApp: 'Aplikacja uwierzytelniająca',
@@ -539,7 +539,7 @@ export const pl: Texts = {
     notNow: 'Nie teraz',
   },
   secondFactor: {
-    chooseTitle: 'Skonfiguruj logowanie dwuetapowe',
+    chooseTitle: 'Skonfiguruj weryfikację dwuetapową',
     chooseLead: 'Drugi krok potwierdza, że to Ty: sam pierwszy nikomu nie wystarczy, aby wejść na konto.',
     methods: {
       totp: {
@@ -607,7 +607,7 @@ export const pl: Texts = {
     lostDevice: 'Nie masz już telefonu? Użyj kodu odzyskiwania',
     codesTitle: 'Zapisz kody odzyskiwania',
     codesLead:
-      'Każdy pozwala zalogować się raz w razie utraty telefonu. Nie pokażemy ich ponownie: przechowuj je tam, gdzie nikt inny ich nie znajdzie.',
+      'Każdy pozwala zalogować się raz w razie utraty telefonu. Przechowuj je tam, gdzie nikt inny ich nie znajdzie.',
     codesLabel: 'Kody odzyskiwania',
     download: 'Pobierz',
     print: 'Drukuj',

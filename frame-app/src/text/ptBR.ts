@@ -9,7 +9,7 @@ export const ptBR: Texts = {
   locale: 'pt-BR',
   frame: {
     title: 'Cadastre-se ou entre',
-    names: { login: 'Entrar' },
+    names: { login: 'Login' },
     back: 'Voltar',
     poweredBy: 'Com tecnologia da Vestibule',
     working: 'Um momento…',
@@ -166,7 +166,7 @@ export const ptBR: Texts = {
         title: 'Manter o acesso quando o aplicativo não está ativo',
         details: ['O que você permitir aqui vale até você retirar a permissão'],
       },
-      full_access: { title: 'Agir em seu nome', details: ['Tudo o que você mesmo pode fazer com a sua conta'] },
+      full_access: { title: 'Agir em seu nome', details: ['Tudo o que você pode fazer com a sua conta'] },
     },
     useScope: (scope) => `Usar a permissão ${scope}`,
     ungrantable: 'Também foi pedido, mas sua conta não tem permissão para conceder:',
@@ -534,7 +534,7 @@ export const ptBR: Texts = {
     notNow: 'Agora não',
   },
   secondFactor: {
-    chooseTitle: 'Configure o login em duas etapas',
+    chooseTitle: 'Configure a verificação em duas etapas',
     chooseLead: 'Uma segunda etapa comprova que é você: ninguém consegue entrar só com a primeira.',
     methods: {
       totp: {
@@ -597,8 +597,7 @@ export const ptBR: Texts = {
     },
     lostDevice: 'Perdeu o telefone? Use um código de recuperação',
     codesTitle: 'Guarde seus códigos de recuperação',
-    codesLead:
-      'Com cada um você entra uma vez, se perder o telefone. Eles não serão mostrados de novo: guarde-os onde só você os encontre.',
+    codesLead: 'Com cada um você entra uma vez, se perder o telefone. Guarde-os onde só você os encontre.',
     codesLabel: 'Códigos de recuperação',
     download: 'Baixar',
     print: 'Imprimir',

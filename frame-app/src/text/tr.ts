@@ -297,7 +297,7 @@ export const tr: Texts = {
     replaces:
       'Bu bağlantı, belki başka bir hesapta, yeniden oturum açar. Yalnızca az önce siz istediyseniz devam edin.',
     confirm: 'Devam et',
-    decline: 'Oturum açma',
+    decline: 'Oturum açmaktan vazgeç',
     elsewhereTitle: 'Bu bağlantıyı istediğiniz yerde açın',
     elsewhere:
       'Güvenliğiniz için bu bağlantı yalnızca istendiği tarayıcıda çalışır. Orada açın veya buradan yenisini isteyin.',
@@ -339,10 +339,10 @@ export const tr: Texts = {
     says: (message) => `Oturum açma hizmetinin bildirdiği: “\u2068${message}\u2069”`,
     errors: {
       invalid_email: 'Geçerli bir e-posta adresi girin.',
-      inactive_email: 'Bu e-posta adresi ileti almıyor. Başka bir adres kullanın.',
+      inactive_email: 'Bu e-posta adresi mesaj almıyor. Başka bir adres kullanın.',
       email_not_found: 'Bu e-posta adresiyle bir hesap yok.',
       duplicate_email: 'Bu e-posta adresiyle zaten bir hesap var.',
-      email_verification_required: 'Önce e-posta adresinizi doğrulayın: gönderdiğimiz iletideki bağlantıyı açın.',
+      email_verification_required: 'Önce e-posta adresinizi doğrulayın: gönderdiğimiz e-postadaki bağlantıyı açın.',
       invalid_phone_number: 'Geçerli bir telefon numarası girin.',
       invalid_phone_number_country_code: 'Bu ülkenin telefon numaralarına mesaj gönderilemiyor.',
       unsubscribed_phone_number: 'Bu telefon numarası mesajlarımızı almak istemiyor. Başka bir numara kullanın.',
@@ -531,7 +531,7 @@ export const tr: Texts = {
     notNow: 'Şimdi değil',
   },
   secondFactor: {
-    chooseTitle: 'İki adımlı oturum açmayı kurun',
+    chooseTitle: 'İki adımlı doğrulamayı kurun',
     chooseLead: 'İkinci bir adım siz olduğunuzu kanıtlar: yalnızca birincisini ele geçiren hesabınıza giremez.',
     methods: {
       totp: {
@@ -594,7 +594,7 @@ export const tr: Texts = {
     lostDevice: 'Telefonunuzu mu kaybettiniz? Kurtarma kodu kullan',
     codesTitle: 'Kurtarma kodlarınızı saklayın',
     codesLead:
-      'Telefonunuzu kaybederseniz her biriyle bir kez oturum açabilirsiniz. Bir daha gösterilmezler: yalnızca sizin bulabileceğiniz bir yerde saklayın.',
+      'Telefonunuzu kaybederseniz her biriyle bir kez oturum açabilirsiniz. Yalnızca sizin bulabileceğiniz bir yerde saklayın.',
     codesLabel: 'Kurtarma kodları',
     download: 'İndir',
     print: 'Yazdır',

@@ -154,7 +154,7 @@ export const zhHans: Texts = {
     useScope: (scope) => `使用 ${scope} 权限`,
     ungrantable: '还请求了以下内容，但你的账号无权授予：',
     nothingGrantable: '你的账号无权授予所请求的任何内容。',
-    denied: '已拒绝访问该应用。',
+    denied: '已拒绝该应用的访问。',
     deniedTitle: '已拒绝访问',
     granted: '登录成功。',
     elsewhere: '将在下一页作出决定。',
@@ -253,7 +253,7 @@ export const zhHans: Texts = {
     PasswordForgot: { title: '忘记密码？', sentence: (email) => `重置密码的链接已发送至 ${email}` },
     PasswordBreached: {
       title: '请查收邮件以设置新密码',
-      sentence: (email) => `你在另一个网站使用的相同密码发生了安全问题。为了安全，设置新密码的链接已发送至 ${email}`,
+      sentence: (email) => `你使用相同密码的另一个网站发生了安全问题。为了安全，设置新密码的链接已发送至 ${email}`,
     },
     PasswordSetNew: { title: '请查收邮件！', sentence: (email) => `设置密码的链接已发送至 ${email}` },
     PasswordDedupe: {
@@ -501,7 +501,7 @@ export const zhHans: Texts = {
     notNow: '以后再说',
   },
   secondFactor: {
-    chooseTitle: '设置两步登录',
+    chooseTitle: '设置两步验证',
     chooseLead: '用第二步证明是你本人：仅掌握第一步的人无法登录。',
     methods: {
       totp: { label: '身份验证器应用', about: '手机上的应用每 30 秒显示一个新验证码。' },
@@ -556,7 +556,7 @@ export const zhHans: Texts = {
     },
     lostDevice: '手机丢失？使用恢复代码',
     codesTitle: '保存恢复代码',
-    codesLead: '手机丢失时，每个恢复代码可登录一次。它们不会再次显示：请存放在只有你能找到的地方。',
+    codesLead: '手机丢失时，每个恢复代码可登录一次。请存放在只有你能找到的地方。',
     codesLabel: '恢复代码',
     download: '下载',
     print: '打印',

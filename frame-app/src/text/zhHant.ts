@@ -154,7 +154,7 @@ export const zhHant: Texts = {
     useScope: (scope) => `使用 ${scope} 權限`,
     ungrantable: '另外還要求以下內容，但您的帳號無權授予：',
     nothingGrantable: '您的帳號無權授予所要求的任何內容。',
-    denied: '已拒絕存取此應用程式。',
+    denied: '已拒絕此應用程式的存取。',
     deniedTitle: '已拒絕存取',
     granted: '登入成功。',
     elsewhere: '將在下一頁決定。',
@@ -501,7 +501,7 @@ export const zhHant: Texts = {
     notNow: '暫時不要',
   },
   secondFactor: {
-    chooseTitle: '設定兩步驟登入',
+    chooseTitle: '設定兩步驟驗證',
     chooseLead: '用第二個步驟證明是您本人：只掌握第一個步驟的人無法登入。',
     methods: {
       totp: { label: '驗證器應用程式', about: '手機上的應用程式每 30 秒顯示一組新的驗證碼。' },
@@ -557,7 +557,7 @@ export const zhHant: Texts = {
     },
     lostDevice: '手機遺失？使用復原碼',
     codesTitle: '儲存復原碼',
-    codesLead: '手機遺失時，每組復原碼可登入一次。復原碼不會再次顯示：請存放在只有您找得到的地方。',
+    codesLead: '手機遺失時，每組復原碼可登入一次。請存放在只有您找得到的地方。',
     codesLabel: '復原碼',
     download: '下載',
     print: '列印',

@@ -1,5 +1,7 @@
-import type { Auth, WidgetConfig } from '@vestibule/host-sdk';
-import { useEffect, useRef } from 'react';
+import type { Auth, MountHandle, WidgetConfig } from '@vestibule/host-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { describeEvent } from './describeEvent.ts';
 
 /** All ways together, one e-mail method for the field. */
@@ -15,9 +17,11 @@ type LiveWidgetProps = {
   onUser: (user: string | null) => void;
 };
 
-/** The widget of this page, in this page's look. What crosses the border is told. */
+/** The widget of this page, in this page's look and any language. What crosses the border is told. */
 export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountHandle>(null);
+  const [locale, setLocale] = useState('en');
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -32,6 +36,7 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
       },
       onError: ({ code }) => hear('error', code),
     });
+    mounted.current = handle;
     const stopSession = auth.session.onChange((session, end) => {
       if (session) hear('session', `expires at ${new Date(session.expires_at).toLocaleTimeString('en-GB')}`);
       else if (end) hear('session', `over: ${end}`);
@@ -43,7 +48,33 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
       handle.unmount();
     };
   }, [auth, hear, onUser]);
-  return <div className="live-widget" ref={place} />;
+  const speak = (wanted: string) => {
+    setLocale(wanted);
+    void mounted.current?.update({ locale: wanted });
+  };
+  return (
+    <>
+      <div className="live-widget" ref={place} />
+      <div className="live-language">
+        <Field label="Language">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={locale}
+              onChange={(event) => speak(event.currentTarget.value)}
+            >
+              {languageTags.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {languageOf(tag)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
 }
 
 type Named = { emails: { email: string }[]; phone_numbers: { phone_number: string }[]; user_id: string };

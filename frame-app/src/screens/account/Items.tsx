@@ -52,7 +52,7 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
         {badge && <span className="item-badge">{badge}</span>}
         {details && <div className="item-details">{details}</div>}
       </div>
-      {children}
+      {children && <div className="item-actions">{children}</div>}
     </li>
   );
 }
