@@ -310,11 +310,11 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, mainPath), 'application'],
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
-  // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
+  // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
   // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`.
   const link = (path) => {
     const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
-    return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
+    return `<link rel="modulepreload" crossorigin href="${address(path)}"${id}>`;
   };
   const files = firstFiles(metafile);
   // What draws has to wait for the document anyway; the notes are needed by a press that comes before it.
