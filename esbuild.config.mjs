@@ -52,7 +52,7 @@ const smallest = {
       }));
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
-    build.onEnd(async ({ outputFiles = [] }) => {
+    build.onEnd(async ({ outputFiles = [], metafile }) => {
       const write = (path, content) => {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, content);
@@ -60,14 +60,17 @@ const smallest = {
       const sourceMaps = new Map(outputFiles.map(({ path, text }) => [path, text]));
       for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
         const content = sourceMaps.get(`${path}.map`);
+        const isMain = mainPath in (metafile.outputs[relative('.', path)]?.inputs ?? {});
         const compress = {
           passes: 5,
           pure_getters: isOurs || 'strict',
-          sequences: true,
+          // Measured: libraries compress better without.
+          sequences: isOurs || isMain,
           unsafe_comps: isOurs,
           unsafe: isOurs,
           unsafe_methods: isOurs,
-          unsafe_arrows: isOurs,
+          // In no library of main a function without a name makes objects.
+          unsafe_arrows: isOurs || isMain,
           unsafe_symbols: isOurs,
           ...(isOurs && { pure_funcs: unnecessary }),
           ...(isHostScript && { inline: 1, hoist_funs: true, hoist_props: false }),
@@ -309,11 +312,11 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, mainPath), 'application'],
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
-  // Fetched and no more: a module preload would be compiled at once, on a second visit before the form is seen.
+  // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
   // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`.
   const link = (path) => {
     const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
-    return `<link rel="preload" as="script" crossorigin href="${address(path)}"${id}>`;
+    return `<link rel="modulepreload" crossorigin href="${address(path)}"${id}>`;
   };
   const files = firstFiles(metafile);
   // What draws has to wait for the document anyway; the notes are needed by a press that comes before it.

@@ -51,6 +51,6 @@ export async function measureBuilt() {
 
 /** The files that the document asks for: main, and all that is needed with it or right after it. */
 export function scriptsOf(html) {
-  const addresses = [...html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)];
+  const addresses = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
   return addresses.map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));
 }

@@ -111,7 +111,7 @@ async function settings() {
 /** The frame's own document without its scripts: the same form, the same styles, and nothing that works. */
 async function staticForm(auth) {
   const html = await (await fetch(auth)).text();
-  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="preload"[^>]*>/g, '');
+  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
 /** Answers over a bare MessageChannel. */

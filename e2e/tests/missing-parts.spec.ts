@@ -19,7 +19,7 @@ function countDocuments(page: Page, auth: string): () => number {
 /** The files that the document fetches first, what works and what draws, and one that several later parts share: notes of trips. */
 async function filesOf(page: Page, auth: string) {
   const html = await (await page.request.get(auth)).text();
-  const files = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+  const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
   const [application = '', drawing = ''] = files;
   const code = await (await page.request.get(auth + application)).text();
   const [, shared = ''] = code.match(/loadPart\("([^"]+)",!0\)\.then\(\w+=>\(\{dropLinkTrip/) ?? [];

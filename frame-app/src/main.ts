@@ -142,13 +142,14 @@ if (!application) {
 } else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
   loadNotes().catch(() => {}); // for the next press
-  startFrame(parts, connection, address.kind);
-  sendPressed(flow, configured, boot);
   boot.started = client().then(async ({ bootstrap }) => {
     await bootstrap();
-    if (flow.store.get(flow.viewAtom).busy) await called;
+    // What fails before it calls anybody is no longer under way.
+    if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
   });
   boot.started.catch(() => {}); // whoever needs the client hears why
+  startFrame(parts, connection, address.kind, boot.started);
+  sendPressed(flow, configured, boot);
 }
 
 /** The phone form, which is not in the document, as it was left. */

@@ -24,12 +24,14 @@ const load: LoadPart<LazyParts> = (name) =>
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    // What says that this domain cannot be reached is fetched while it can. Firefox would hold it against the page's
-    // `default-src`, and WebKit fetches nothing ahead. After the frame's document, which needs the network first.
-    if ('chrome' in window)
+    // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead. After the frame's document,
+    // which needs the network first; what says that this domain cannot be reached, while it can, after the frame's files, too.
+    if ('chrome' in window) {
       setTimeout(() => {
-        for (const file of [...frameFiles, fileOf('failure')]) hint(base + file);
+        for (const file of frameFiles) hint(base + file);
       });
+      setTimeout(hint, 2_000, base + fileOf('failure'));
+    }
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

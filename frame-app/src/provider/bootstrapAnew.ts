@@ -6,7 +6,8 @@ import type { Internals } from './internals.ts';
  * requires PKCE would sign anybody in. Whoever calls this first asks anew, and what is heard takes the place of the defaults
  * everywhere in the library. They stand in where the provider goes on refusing.
  *
- * @param isRecalled what the library has is of the last visit: what the provider says now takes its place as well.
+ * @param isRecalled what the library has is of the last visit: whoever wants the current data has them asked for, and what the
+ * provider says now takes the place of the others as well.
  * @returns the data as soon as there are any; and what the provider says at this visit, or the defaults where it says nothing.
  */
 export function bootstrapAnew(
@@ -34,10 +35,11 @@ export function bootstrapAnew(
     return held;
   }
 
-  const checked = isRecalled ? ask() : null;
+  let checked: Promise<Bootstrap> | null = null;
 
   async function current() {
-    const said = await (checked ?? known());
+    checked ??= isRecalled ? ask() : known();
+    const said = await checked;
     return isNamed(said) ? said : ask();
   }
 

@@ -11,6 +11,7 @@ import { internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { keepGuardsTrying } from './keepGuardsTrying.ts';
 import { keepPairs, type PairStore } from './keepPairs.ts';
+import { knowTimeZone } from './knowTimeZone.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
@@ -56,6 +57,7 @@ export function createProviderClient(
   const { publicToken, provider, cookieDomain } = deployment;
   const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
   if (asked) keep(asked);
+  knowTimeZone();
   watchFetch(known ? Promise.resolve(known) : asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),

@@ -24,7 +24,7 @@ async function follow(
 ) {
   const started = startParts(start);
   started.changeSession(before);
-  await followSession(started.parts, isLogin);
+  await followSession(started.parts, isLogin, Promise.resolve());
   return started;
 }
 
@@ -212,7 +212,7 @@ describe('once the provider has answered', () => {
 
 it('says nothing itself where the provider client does not load: whatever needs it does', async () => {
   const { parts, told, view } = startParts();
-  await followSession({ ...parts, client: () => Promise.reject(new Error('offline')) }, true);
+  await followSession({ ...parts, client: () => Promise.reject(new Error('offline')) }, true, Promise.resolve());
   expect(told).toMatchObject({ errors: [], log: [] });
   expect(view().error).toBeNull();
 });

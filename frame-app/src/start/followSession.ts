@@ -26,25 +26,28 @@ const LOOK_EVERY_MS = 1_000;
  * in another tab. Spec §4, "Session handling".
  *
  * @param isLogin the provider's log tells of login screens, and of no others. Spec §7.
+ * @param started settles when what was pressed by then is on its way to the provider, or nothing was.
  */
-export async function followSession(parts: FrameParts, isLogin: boolean): Promise<void> {
+export async function followSession(parts: FrameParts, isLogin: boolean, started: Promise<unknown>): Promise<void> {
   const { flow, ports, client, look } = parts;
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
   const provider = await client().catch(() => null);
   if (!provider) return;
 
   tellOfSession(parts, provider, isLogin);
+  lookWhileAwaited(parts, provider.watchCookie());
+
+  const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
+  const bootstrap = await ports.provider.bootstrap();
+  show(bootstrap);
+  // What the visitor has pressed goes first.
+  await started.catch(() => {});
   if (isLogin) {
     import('./keepLastSignIn.ts').then(
       ({ keepLastSignIn }) => keepLastSignIn(parts, window.parent !== window),
       () => {}, // the next visit knows of nothing
     );
   }
-  lookWhileAwaited(parts, provider.watchCookie());
-
-  const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
-  const bootstrap = await ports.provider.bootstrap();
-  show(bootstrap);
   // Remembered from the last visit, it may have changed.
   if (bootstrap.projectName !== null)
     void provider.currentBootstrap().then((said) => said.projectName !== null && show(said));

@@ -9,14 +9,23 @@ import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { keepOwnLook } from './keepOwnLook.ts';
 import { pageMount } from './pageMount.ts';
 
-/** Begins as what the frame was opened as: by a host page, as a window of its own, or as a page. */
-export function startFrame(parts: FrameParts, connection: HostConnection | null, kind: MountKind = 'login'): void {
+/**
+ * Begins as what the frame was opened as: by a host page, as a window of its own, or as a page.
+ *
+ * @param started settles when what was pressed by then is on its way to the provider, or nothing was.
+ */
+export function startFrame(
+  parts: FrameParts,
+  connection: HostConnection | null,
+  kind: MountKind = 'login',
+  started: Promise<unknown>,
+): void {
   if (connection) {
     keepOwnLook(parts);
     connection.serve(createFrameMethods(parts));
   } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
-  void followSession(parts, isLogin);
+  void followSession(parts, isLogin, started);
 }
 
 async function openAsPage(parts: FrameParts): Promise<void> {
