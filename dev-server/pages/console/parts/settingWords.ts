@@ -43,6 +43,7 @@ export const settingWords: { readonly [Name in SettingName]: SettingWords } = {
     choices: ['required', 'preferred', 'discouraged'],
   },
   webauthn_top_origins: { group: 'Passkeys', label: 'Pages whose frames may use them' },
+  webauthn_related_domains: { group: 'Passkeys', label: 'Domains whose passkeys other domains may use' },
   oauth_providers: { group: 'OAuth providers and wallets', label: 'Providers that are set up' },
   google_client: {
     group: 'OAuth providers and wallets',
