@@ -10,6 +10,7 @@ import { flatten } from './flatten.ts';
 const lookedUp = {
   'account.factors.': 'SessionSection.tsx, by the type and the delivery that the provider says',
   'concealed.': 'PasswordNoticeScreens.tsx, in place of another notice',
+  'mounts.': 'nameMount.ts, by the kind of mount',
   'oneTap.': "describeFailure.ts, by the failure's error_type",
   'otp.resend': 'OTPAuthenticateScreen.tsx hands them on to Resend.tsx',
   'otp.sent': 'the same',
