@@ -45,11 +45,6 @@ const smallest = {
     // Measured: its functions compress better where they stand than where they are called.
     const isHostScript = 'vestibule' in build.initialOptions.entryPoints;
     build.initialOptions.write = false;
-    // Every call has a limit of ours, `within`; Penpal is given none.
-    if (isOurs)
-      build.onLoad({ filter: /penpal\.mjs$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replaceAll('timeout !== void 0', 'false'),
-      }));
     // The names that `unnecessary` has are still there for the second minifier.
     if (isOurs) Object.assign(build.initialOptions, { minify: false, minifySyntax: true, minifyWhitespace: true });
     build.onEnd(async ({ outputFiles = [], metafile }) => {
