@@ -30,6 +30,7 @@ async function takePages() {
       await page.goto(dev.urls.host);
       const frame = page.frameLocator('.live-widget iframe');
       await frame.locator('input[type=email]').fill(email);
+      await frame.getByText('Continue with GitHub').waitFor();
       await page.getByText('GET /projects/bootstrap').first().waitFor();
     },
     async 'sign-in'(page) {
@@ -42,7 +43,9 @@ async function takePages() {
     async studio(page, scheme) {
       const state = { theme: { colors: { primary: '#6c47ff' } }, scheme };
       await page.goto(`${dev.urls.host}/studio#${encodeURIComponent(JSON.stringify(state))}`);
-      await page.frameLocator('#widget iframe').locator('button[type=submit]:enabled').first().waitFor();
+      const frame = page.frameLocator('#widget iframe');
+      await frame.getByText('Continue with GitHub').waitFor();
+      await frame.locator('button[type=submit]:enabled').first().waitFor();
     },
     async console(page) {
       await page.goto(dev.urls.provider);

@@ -396,7 +396,7 @@ test('a new wallet can be set up where there is none, each from those who make i
 
 test('a visitor without a wallet signs in to the demo application with a test wallet', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.host}/sign-in`);
-  await page.getByRole('link', { name: 'Crypto wallet' }).click();
+  await page.getByRole('link', { name: 'Crypto wallet' }).press('Enter');
   const widget = page.frameLocator('iframe:visible');
   await widget.getByRole('button', { name: 'Continue with Test Wallet (Solana)' }).click();
   const asks = page.getByRole('dialog', { name: 'Test Wallet' });

@@ -8,7 +8,9 @@ const leave = leaveFor('/');
 
 const greet = (user: User) => {
   const name = `${user.name.first_name} ${user.name.last_name}`.trim();
-  status.textContent = `Signed in as ${name || user.emails[0]?.email || user.user_id}`;
+  const wallet = user.crypto_wallets?.[0]?.crypto_wallet_address;
+  const address = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? wallet ?? user.user_id;
+  status.textContent = `Signed in as ${name || address}`;
 };
 
 signOut.onclick = async () => {

@@ -1,9 +1,10 @@
 import type { User } from '@vestibule/dev-server';
 
-/** By what people know a user: a name, an address, a number, or else the id. */
-export function namesOf({ name, emails, phone_numbers, user_id }: User): string {
+/** By what people know a user: a name, an address, a number, a wallet, or else the id. */
+export function namesOf({ name, emails, phone_numbers, crypto_wallets, user_id }: User): string {
   const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
-  return full || emails[0]?.email || phone_numbers[0]?.phone_number || user_id;
+  const wallet = crypto_wallets[0]?.crypto_wallet_address;
+  return full || emails[0]?.email || phone_numbers[0]?.phone_number || wallet || user_id;
 }
 
 /** Every way in which a user can sign in, in words. */
