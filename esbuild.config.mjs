@@ -61,6 +61,7 @@ const smallest = {
           pure_getters: isOurs || 'strict',
           // Measured: libraries compress better without.
           sequences: isOurs || isMain,
+          loops: isOurs,
           unsafe_comps: isOurs,
           unsafe: isOurs,
           unsafe_methods: isOurs,

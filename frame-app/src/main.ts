@@ -59,6 +59,8 @@ const { port, client } = lazyProvider(async () => {
     configured,
     isProtected && import('./provider/guards.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
   ]);
+  // The host hears first that it was understood, which takes a task of its own.
+  await nextTask();
   await nextTask();
   return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, settings, onCall);
 });
@@ -141,7 +143,7 @@ if (!application) {
   );
 } else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
-  loadNotes().catch(() => {}); // for the next press
+  configured.then(loadNotes).catch(() => {}); // for the next press
   boot.started = client().then(async ({ bootstrap }) => {
     await bootstrap();
     // What fails before it calls anybody is no longer under way.
