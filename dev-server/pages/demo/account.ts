@@ -8,7 +8,7 @@ const place = byId('account');
 
 auth.mountAccount(place, {
   config: {
-    products: ['otp', 'oauth', 'passkeys'],
+    products: ['otp', 'oauth', 'passkeys', 'crypto'],
     otpOptions: { methods: ['email', 'sms', 'whatsapp'] },
     oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] },
     mfa: demoMfa,

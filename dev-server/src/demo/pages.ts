@@ -140,6 +140,7 @@ export function accountPage(settings: PageSettings): Html {
     script: 'account',
     settings,
     isSignedIn: true,
+    head: testWallets('eip6963 wallet-standard'),
     body: html`
       <h1 class="visually-hidden">Your account at Acme Garden</h1>
       <div id="account"></div>

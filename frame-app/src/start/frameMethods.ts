@@ -145,21 +145,15 @@ export function createFrameMethods({
     return notes ? notes.takeOutcome(new URL(page).origin) : null;
   }
 
-  /** Without its code it is called what every widget is. */
-  const nameIt = ({ kind }: Mount) =>
-    import('./nameMount.ts').then(
-      ({ nameMount }) => nameMount({ flow, host }, kind),
-      () => {},
-    );
-
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
   const openAccount = async (mount: AccountMount | StepUpMount) =>
-    (await import('./openAccount.ts')).openAccount({ flow, client }, mount);
+    (await import('./openAccount.ts')).openAccount({ flow, client, host }, mount);
 
-  /** What begins without an e-mail form is loaded with its mount, too. */
-  async function learnRows() {
-    const { laterRows } = await import('./laterRows.ts');
+  /** What begins without an e-mail form is loaded with its mount, too, and so is what it is called. */
+  async function learnRows({ kind }: Mount) {
+    const { laterRows, nameMount } = await import('./laterRows.ts');
     flow.learn(laterRows);
+    nameMount({ flow, host }, kind);
   }
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
@@ -198,11 +192,10 @@ export function createFrameMethods({
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
-      if (!isLogin && mount.kind !== 'session') void nameIt(mount);
       await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
       const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
-      if (mount.kind === 'identityProvider' || mount.kind === 'passkeyRegistration') await learnRows();
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
+      if (!isLogin && !isLater && mount.kind !== 'session') await learnRows(mount);
       const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { expect, it, vi } from 'vitest';
+import { directHost } from '../host/hostPorts.ts';
 import { exampleAccount, exampleApps, fakeAccount } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -29,9 +31,8 @@ async function open() {
         },
       };
     };
-    void openAccount({ flow, client: client as unknown as FrameParts['client'] }, { kind: 'account' }).then((first) =>
-      flow.goTo(first),
-    );
+    const parts = { flow, client: client as unknown as FrameParts['client'], host: directHost() };
+    void openAccount(parts, { kind: 'account' }).then((first) => flow.goTo(first));
   });
   await listening;
   await vi.waitFor(() => expect(flow.screen()).toBe('Account'));

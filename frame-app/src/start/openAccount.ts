@@ -5,6 +5,7 @@ import { type ScreenName, type StateOf, screenFamilies, successScreens } from '.
 import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
 import type { AccountMount, StepUpMount } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { nameMount } from './nameMount.ts';
 
 const accountScreens: readonly ScreenName[] = screenFamilies.account;
 
@@ -16,11 +17,12 @@ const accountScreens: readonly ScreenName[] = screenFamilies.account;
  * @returns where it begins.
  */
 export async function openAccount(
-  { flow, client }: Pick<FrameParts, 'flow' | 'client'>,
+  { flow, client, host }: Pick<FrameParts, 'flow' | 'client' | 'host'>,
   mount: AccountMount | StepUpMount,
   toRemove?: string,
 ): Promise<StateOf<'Account' | 'StepUp'>> {
   flow.learn({ ...accountFlow, ...passkeyFlow, ...secondFactorFlow });
+  nameMount({ flow, host }, mount.kind);
   if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   const { sections } = mount;
   const start = { screen: 'Account', known: null, sections } as const;

@@ -6,9 +6,8 @@ import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
-import { laterRows } from './laterRows.ts';
+import { laterRows, nameMount } from './laterRows.ts';
 import { lookAsPage } from './lookAsPage.ts';
-import { nameMount } from './nameMount.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
@@ -25,8 +24,8 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   await lookAsPage(parts);
   const mount = pageMount(location);
   flow.learn(laterRows);
-  nameMount(parts, mount.kind);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
+  nameMount(parts, mount.kind);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
     if (isTestAddress(location)) return configureByAddress(parts, location);

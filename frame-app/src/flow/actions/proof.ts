@@ -1,6 +1,6 @@
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { StepContext } from '../defineFlow.ts';
-import { failureOf } from '../ports.ts';
+import { FlowError } from '../ports.ts';
 import type { FlowState, FromAccount, ScreenName, StateOf } from '../screens.ts';
 import { freshProof, furtherProof } from './secondFactor.ts';
 
@@ -36,7 +36,7 @@ export async function ifProved<Done>(
   return (
     proof ??
     go().catch((thrown: unknown) => {
-      if (!wantsMore.includes(failureOf(thrown).error_type)) throw thrown;
+      if (!(thrown instanceof FlowError) || !wantsMore.includes(thrown.failure.error_type)) throw thrown;
       return furtherProof(context, { end: state, back: account });
     })
   );
