@@ -25,7 +25,7 @@ import { explainObstacle, startFrame } from './start/startFrame.ts';
 import { describeFailure } from './text/describeFailure.ts';
 import { loadText } from './text/loadText.ts';
 import { createTrip } from './trip/createTrip.ts';
-import { LEAD_LIMIT_MS, leadPath } from './trip/lead.ts';
+import { LEAD_LIMIT_MS, leadPath } from './trip/leadPath.ts';
 import { loadNotes } from './trip/loadNotes.ts';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 

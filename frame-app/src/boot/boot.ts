@@ -10,7 +10,7 @@ import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
 import { readKeptStep } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
-import { leadPath } from '../trip/lead.ts';
+import { leadPath } from '../trip/leadPath.ts';
 import { fillIn } from './fillIn.ts';
 import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { loadAfterPaint } from './loadAfterPaint.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import { windowPath } from '../popup/passkeyWindowAddress.ts';
-import { leadPath } from '../trip/lead.ts';
+import { leadPath } from '../trip/leadPath.ts';
 import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { endWindow, isExpected } from '../trip/windows.ts';
 import { createPasskeyWindow } from './createPasskeyWindow.ts';
-import { idOf, readAddress } from './passkeyWindowAddress.ts';
+import { idOf } from './passkeyWindowAddress.ts';
+import { readPasskeyWindowAddress } from './readPasskeyWindowAddress.ts';
 
 vi.mock('./mayRunHere.ts', () => ({ mayRunHere: (ceremony: string) => ceremony === 'get' }));
 
@@ -34,7 +35,7 @@ describe('a passkey window', () => {
   it('is opened for what may not run here, under an address that says all it needs', async () => {
     const { port, url } = await prepare();
     expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.any(String));
-    expect(readAddress(url)).toEqual({ id: idOf(url), ceremony: 'create', ...settings });
+    expect(readPasskeyWindowAddress(url)).toEqual({ id: idOf(url), ceremony: 'create', ...settings });
     expect(isExpected(idOf(url))).toBe(true);
     expect(port.take()).toBeNull();
     expect((await prepare()).url).not.toBe(url);

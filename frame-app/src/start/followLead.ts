@@ -1,4 +1,5 @@
-import { LEAD_LIMIT_MS, takeLead } from '../trip/lead.ts';
+import { takeLead } from '../trip/lead.ts';
+import { LEAD_LIMIT_MS } from '../trip/leadPath.ts';
 import { lookOften } from '../trip/lookOften.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { timeouts } from '@vestibule/shared-protocol';
 import { type FlowState, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
-import { readAddress } from '../popup/passkeyWindowAddress.ts';
+import { readPasskeyWindowAddress } from '../popup/readPasskeyWindowAddress.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
 import { endWindow, onceExpected, onceForgotten } from '../trip/windows.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -15,7 +15,7 @@ import { lookAsPage } from './lookAsPage.ts';
 export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
   const { flow, host, look, onConfigured } = parts;
   await lookAsPage(parts);
-  const request = readAddress(location.href);
+  const request = readPasskeyWindowAddress(location.href);
   if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
     onConfigured();
     const { passkey } = { ...passkeyTexts, ...look.texts() };

@@ -1,5 +1,5 @@
 import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
-import { leadPath } from './lead.ts';
+import { leadPath } from './leadPath.ts';
 import { loadNotes } from './loadNotes.ts';
 import { takeRedirect } from './takeRedirect.ts';
 

@@ -5,10 +5,6 @@
  */
 type Lead = { id: string; url: string };
 
-/** The window's path on the auth domain; the fragment is its id. */
-export const leadPath = '/oauth-window';
-/** For how long the window waits: longer than a frame takes to learn where a sign-in starts, its limit included. */
-export const LEAD_LIMIT_MS = 30_000;
 const LEAD_SECONDS = 60;
 
 /** Tells the window of this id where to go. */
