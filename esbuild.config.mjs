@@ -69,7 +69,14 @@ const smallest = {
           unsafe_arrows: isOurs || isMain,
           unsafe_symbols: isOurs,
           ...(isOurs && { pure_funcs: unnecessary }),
-          ...(isHostScript && { inline: 1, hoist_funs: true, hoist_props: false }),
+          ...(isHostScript && {
+            inline: 1,
+            hoist_funs: true,
+            hoist_props: false,
+            comparisons: false,
+            lhs_constants: false,
+            sequences: false,
+          }),
         };
         const { code, map } = await minify(text, {
           module: isModule,

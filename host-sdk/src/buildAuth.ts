@@ -140,21 +140,21 @@ export type LazyParts = WidgetParts & {
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth {
-  const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
-  if (!isWebUrl(frameUrl)) {
+  if (!isWebUrl(options.frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
   }
-  const home = new URL(frameUrl);
+  const home = new URL(options.frameUrl);
+  const terms = {
+    publicToken: options.publicToken,
+    exposeSessionToken: options.exposeSessionToken,
+    exposeSessionJwt: options.exposeSessionJwt,
+    sessionDurationMinutes: options.sessionDurationMinutes,
+  };
   const store = createSessionStore(
     () => quiet(sessionCalls().then(({ watch }) => watch())),
-    exposeSessionToken || exposeSessionJwt,
+    terms.exposeSessionToken || terms.exposeSessionJwt,
   );
-  const context = {
-    home,
-    store,
-    terms: { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes },
-    load,
-  };
+  const context = { home, store, terms, load };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;

@@ -21,7 +21,7 @@ export function connectFrame(
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
     messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
-    methods: ownMethods({ ...methods, wallets: ownMethods(methods.wallets) }),
+    methods: ownMethods(methods),
     channel: channelName,
   });
 }
@@ -43,8 +43,8 @@ export const within = <T>(
 /** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
 export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;
-  const { code, message } = error as PenpalError;
-  return new HostSdkError(codes[code] ?? 'unexpected', message);
+  const thrown = error as PenpalError;
+  return new HostSdkError(codes[thrown.code] ?? 'unexpected', thrown.message);
 }
 
 const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {

@@ -242,9 +242,9 @@ test('the page is asked for again without what its address may hold', async () =
 test.each<[string, HostSdkError, string, string]>([
   [
     'of another version',
-    refusal('version_mismatch', 'The frame speaks protocol 2, the page 1.'),
+    refusal('version_mismatch', 'The frame speaks protocol 2, not 1.'),
     'The frame understands this SDK',
-    "Load the SDK of the frame's own release. The frame speaks protocol 2, the page 1.",
+    "Load the SDK of the frame's own release. The frame speaks protocol 2, not 1.",
   ],
   [
     'whose cookies the browser refuses',

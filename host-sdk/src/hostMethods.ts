@@ -3,6 +3,7 @@ import {
   isNavigation,
   isSessionState,
   isSignIn,
+  isSize,
   isText,
   isWidgetError,
   isWidgetEvent,
@@ -10,24 +11,31 @@ import {
 } from '@vestibule/shared-protocol';
 import { badMessage, fromWidgetError } from './errors.ts';
 import type { MountOptions } from './mountOptions.ts';
+import { quiet } from './quiet.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { tell } from './tell.ts';
 
-/** What has its checks in a lazy part: all but the frame's size, which cannot wait, and wallets, which have a part of their own. */
-export type Reports = Omit<HostMethods, 'resize' | 'wallets'>;
+/** Milliseconds: by then the frame has its files, and whoever pressed at once is on the next screen. */
+const NOTICE_AFTER_MS = 2_000;
+
+/** What has its checks in a lazy part: all but wallets, which have a part of their own. */
+export type Reports = Omit<HostMethods, 'wallets'>;
 
 /**
  * What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3.
+ * With them comes, later, what says that the frame cannot be reached: where the auth domain serves it, while that can be.
  *
  * @param named what the host calls the frame; where it does not, the frame says what it is.
  * @param iframe the one there is now.
  */
 export function hostMethods(
-  { onEvent, onSuccess, onError, onNavigate }: MountOptions,
+  { onResize, onEvent, onSuccess, onError, onNavigate }: MountOptions,
   store: SessionStore,
   named: string | undefined,
   iframe: () => HTMLIFrameElement,
+  load: (part: 'failure') => Promise<unknown>,
 ): Reports {
+  setTimeout(() => void quiet(load('failure')), NOTICE_AFTER_MS);
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
     async (message: unknown): Promise<R | 'refused'> => {
@@ -37,6 +45,7 @@ export function hostMethods(
     };
 
   return {
+    resize: checked('resize', isSize, (size) => tell(onResize, size)),
     title: checked('title', isText, (title) => {
       iframe().title = named || title;
     }),

@@ -39,10 +39,10 @@ export function layoutOf(look: FrameLook): Layout {
 }
 
 function readLayout({ kind, config, theme }: FrameLook): Layout {
-  const { products, otpOptions, oauthOptions } = config;
+  const { products } = config;
   const { logo, fonts, ...look } = theme;
-  const methods = otpOptions?.methods;
-  const oauthProviders = oauthOptions?.providers?.map(({ type }) => type);
+  const methods = config.otpOptions?.methods;
+  const oauthProviders = config.oauthOptions?.providers?.map(({ type }) => type);
   const offers = (product: Product) => (products ?? ['emailMagicLinks']).includes(product);
 
   // All that goes by e-mail shares a form; others have tabs.

@@ -4,9 +4,7 @@ import {
   type FrameMethods,
   type MountUpdate as FrameUpdate,
   type HostMethods,
-  isCompatible,
   isSize,
-  isWithinLimits,
   type Mount,
   type MountRequest,
   protocolVersion,
@@ -16,7 +14,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
-import { badMessage, frameRemoved, HostSdkError, unreachable } from './errors.ts';
+import { frameRemoved, HostSdkError, unreachable } from './errors.ts';
 import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import type { hostMethods, Reports } from './hostMethods.ts';
@@ -141,8 +139,10 @@ export function mountWidget(
   /** Connects to the document in the iframe and tells it what to show. */
   async function open(): Promise<void> {
     let isCurrent = true;
+    let release = () => {};
     stop = () => {
       isCurrent = false;
+      release();
     };
     try {
       if (isOpen(look.theme)) {
@@ -161,30 +161,28 @@ export function mountWidget(
           start,
           () => void limit(timeouts.loadedMs),
         );
-        stop = () => {
-          isCurrent = false;
+        release = () => {
           unwatch();
           connection.destroy();
         };
         void limit(timeouts.handshakeMs);
       });
       iframe.style.opacity = '';
-      const { config, theme, locale, texts } = look;
       const request = {
         protocol: protocolVersion,
         mount,
-        config,
-        theme,
-        locale,
-        texts,
+        config: look.config,
+        theme: look.theme,
+        locale: look.locale,
+        texts: look.texts,
         pageUrl: location.href,
         ...terms,
       };
       const { protocol } = readAnswer(await within(timeouts.configureMs, frame.configure(request)), isFrameInfo);
-      if (!isCompatible(protocol)) {
+      if (protocol.major !== protocolVersion.major) {
         throw new HostSdkError(
           'version_mismatch',
-          `The frame speaks protocol ${protocol.major}, the page ${protocolVersion.major}.`,
+          `The frame speaks protocol ${protocol.major}, not ${protocolVersion.major}.`,
         );
       }
       resolve?.(frame);
@@ -238,21 +236,19 @@ export function mountWidget(
   const loadReports = () =>
     load('session')
       .catch(() => load('session'))
-      .then((part) => part.hostMethods(options, store, named, () => iframe));
+      .then((part) => part.hostMethods(options, store, named, () => iframe, load));
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<FrameUpdate>();
+  const telling = methodsOf<Reports>(['resize', 'title', 'event', 'success', 'error', 'session', 'navigate'], () => {
+    reports = reports?.catch(loadReports) ?? loadReports();
+    return reports;
+  });
   const methods: HostMethods = {
-    ...methodsOf<Reports>(['title', 'event', 'success', 'error', 'session', 'navigate'], () => {
-      reports = reports?.catch(loadReports) ?? loadReports();
-      return reports;
-    }),
+    ...telling,
     resize(size) {
-      if (!isWithinLimits(size) || !isSize(size)) {
-        tell(onError, badMessage('resize'));
-        return 'refused';
-      }
-      iframe.style.height = `${size.heightPx}px`;
-      return tell(options.onResize, size);
+      // The frame's height waits for no part.
+      if (isSize(size)) iframe.style.height = `${size.heightPx}px`;
+      return telling.resize(size);
     },
     wallets: offerWallets(load, () => [look, ...underWay]),
   };
@@ -344,4 +340,4 @@ const wanted = (locale = 'auto') =>
   locale.replace(/^auto$/, `${document.documentElement.lang || navigator.language},auto`);
 
 /** Of another major version only the version is looked at: the rest may differ. */
-const isFrameInfo = (value: unknown) => typeof (value as Partial<FrameInfo> | null)?.protocol?.major === 'number';
+const isFrameInfo = (value: unknown) => Boolean((value as Partial<FrameInfo> | null)?.protocol);

@@ -15,9 +15,8 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
-const fileOf = (part: keyof LazyParts) => `vestibule-${part}-${partsVersion}.js`;
 const load: LoadPart<LazyParts> = (name) =>
-  import(base + fileOf(name) + another).catch((thrown) => {
+  import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
     another += '?';
     throw thrown;
   });
@@ -25,13 +24,11 @@ const load: LoadPart<LazyParts> = (name) =>
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead. After the frame's document,
-    // which needs the network first; what says that this domain cannot be reached, while it can, after the frame's files, too.
-    if ('chrome' in window) {
+    // which needs the network first.
+    if ('chrome' in window)
       setTimeout(() => {
         for (const file of frameFiles) hint(base + file);
       });
-      setTimeout(hint, 2_000, base + fileOf('failure'));
-    }
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

@@ -45,15 +45,15 @@ export function windowMessenger<Message extends ChannelMessage>({
     for (const handle of handlers) handle(data);
   };
   const receive = (event: MessageEvent<unknown>) => {
-    const { source, origin: from, data, ports } = event;
-    if (source !== remote || from !== origin || !isOurs(data)) return;
+    const { data } = event;
+    if (event.source !== remote || event.origin !== origin || !isOurs(data)) return;
     if (data.type === 'SYN') {
       talkThrough();
       greeted ??= data.participantId;
       isLoaded = !onReplaced || greeted === data.participantId;
       if (!isLoaded) return onReplaced?.();
     }
-    if (data.type === 'ACK2') talkThrough(ports[0]);
+    if (data.type === 'ACK2') talkThrough(event.ports[0]);
     deliver(event);
   };
 
