@@ -207,9 +207,13 @@ test('the demo application says what is wrong, beside the notice of the frame th
   problems.expect(/frame-ancestors|connect-src|Refused to connect/);
   await page.clock.install();
   await page.goto(`${devServer.urls.host.replace('localhost', 'stranger.localhost')}/sign-in`);
-  // Paused: what loads the notice has a limit of its own.
-  await page.clock.pauseAt(Date.now() + 11_000);
-  await expect(page.getByRole('alert')).toContainText('Sign-in could not be loaded.');
+  // Paused, and in small steps: what loads the notice has a limit of its own.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const notice = page.getByRole('alert').filter({ hasText: 'Sign-in could not be loaded.' });
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.clock.runFor(5_000);
   await expect(page.locator('.diagnosis dt')).toHaveText([
     'Not so: This page and the frame share a site',
