@@ -93,7 +93,10 @@ function tooSmall(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const fontPx = Number.parseFloat(getComputedStyle(element).fontSize);
-        return element.getBoundingClientRect().height < 24 || (element.matches('input') && fontPx < 16);
+        const isText = element.matches('input:not([type=checkbox])');
+        // A box is touched by its words, too.
+        const target = element.closest('label') ?? element;
+        return target.getBoundingClientRect().height < 24 || (isText && fontPx < 16);
       })
       .map((element) => element.outerHTML),
   );

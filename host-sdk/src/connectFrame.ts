@@ -47,10 +47,12 @@ export function toHostSdkError(error: unknown): HostSdkError {
   return new HostSdkError(codes[thrown.code] ?? 'unexpected', thrown.message);
 }
 
+/** Without what objects inherit: what another side throws may have any code. */
 const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
+  __proto__: null,
   CONNECTION_DESTROYED: 'unmounted',
   // A frame of an earlier version than this page's.
   METHOD_NOT_FOUND: 'version_mismatch',
   // A function or another thing that is no data.
   TRANSMISSION_FAILED: 'invalid_argument',
-};
+} as object;

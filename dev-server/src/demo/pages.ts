@@ -47,7 +47,16 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
 }
 
 /** How visitors of the demo sign in, `/sign-in?method=`: all ways together, or one alone. */
-export const signInMethods = ['all', 'link', 'passcode', 'password', 'passkey', 'oauth', 'wallet'] as const;
+export const signInMethods = [
+  'all',
+  'link',
+  'passcode',
+  'two-steps',
+  'password',
+  'passkey',
+  'oauth',
+  'wallet',
+] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 const methodNames: Record<SignInMethod, string> = {
@@ -58,6 +67,7 @@ const methodNames: Record<SignInMethod, string> = {
   passkey: 'Passkey',
   oauth: 'Google, GitHub or Apple',
   wallet: 'Crypto wallet',
+  'two-steps': 'Two steps',
 };
 
 /** What a newcomer has to know to see it at work. */
