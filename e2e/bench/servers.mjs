@@ -67,8 +67,10 @@ export async function startServers() {
     window.auth = Vestibule.createAuth(bench);
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
-      onResize() { bench.connectedAtMs ??= performance.timeOrigin + performance.now(); },
     });
+    // The frame has spoken: its height is set before the host is told of it.
+    new MutationObserver(() => { bench.connectedAtMs ??= performance.timeOrigin + performance.now(); })
+      .observe(document.querySelector('#login iframe'), { attributeFilter: ['style'] });
     widget.ready.then(() => { bench.readyAtMs = performance.timeOrigin + performance.now(); });
   </script>`;
   for (const [name, { config, address, heightPx }] of Object.entries(forms)) {
