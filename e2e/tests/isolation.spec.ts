@@ -462,8 +462,7 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   await expect.poll(() => control.requests({ path: settings })).toHaveLength(1);
   await frame.waitForLoadState('networkidle');
   const origins = [host.url, devServer.urls.auth];
-  const elsewhere = () =>
-    requested.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'));
+  const elsewhere = () => requested.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'));
   await expect.poll(elsewhere).toEqual([devServer.urls.provider + settings]);
   expect(control.requests().map(({ path }) => path)).toEqual([settings]);
   expect(await frame.locator('img').count()).toBe(0);
