@@ -246,9 +246,10 @@ export function mountWidget(
   const methods: HostMethods = {
     ...telling,
     resize(size) {
-      // The frame's height waits for no part.
-      if (isSize(size)) iframe.style.height = `${size.heightPx}px`;
-      return telling.resize(size);
+      const told = telling.resize(size);
+      if (!isSize(size)) return told;
+      // The frame's height waits for no part, and the frame for no answer that takes one.
+      iframe.style.height = `${size.heightPx}px`;
     },
     wallets: offerWallets(load, () => [look, ...underWay]),
   };
