@@ -140,7 +140,7 @@ export type WidgetConfig = {
     offerAfterSignIn?: boolean;
   };
   /**
-   * Two-step sign-in: a sign-in is told, and ends, once a second factor is proved. Of a deployment's `page.config` it holds for
+   * Two-step verification: a sign-in is told, and ends, once a second factor is proved. Of a deployment's `page.config` it holds for
    * every mount of that auth domain, its pages and the hidden frame, whatever a mount says.
    */
   mfa?: {

@@ -31,8 +31,12 @@ export type WidgetErrorKinds = {
   public_token_mismatch: 'config';
   /** The page asks for `exposeSessionToken` or `exposeSessionJwt` (`path`), which the frame's deployment does not allow. */
   session_token_not_allowed: 'config';
+  /** Google One Tap cannot be shown as it is set up: `error_type` says why. Google's button stands there instead. */
+  one_tap_failed: 'config';
   /** The provider answered no: `error_type` and `error_message` are its own. */
   api_error: 'api';
+  /** With `concealAccounts`: address or password are wrong, and nobody is told which. */
+  wrong_credentials: 'api';
   /** No answer of the provider: offline, blocked, or the project does not allow the auth domain. Another try may help. */
   provider_unreachable: 'client';
   /** An answer took longer than its limit. Another try may help. */
@@ -57,32 +61,28 @@ export type WidgetErrorKinds = {
   unknown_token_type: 'client';
   /** What the link was for is done, but a second factor is still to be proved: a login asks for it. */
   second_factor_pending: 'client';
-  /** Nobody is signed in, where somebody has to be. Spec §8. */
-  no_session: 'client';
+  /** Nobody is signed in, where somebody has to be. Spec §8. `api`: the provider says so. */
+  no_session: 'client' | 'api';
   /** An authorization or logout request lacks a parameter: `path` names it. */
   missing_parameter: 'client';
   /** An authorization or logout request has a parameter twice: `path` names it. */
   repeated_parameter: 'client';
-  /** The passkey could not be used, or the visitor declined. */
-  passkey_failed: 'client';
+  /** The passkey could not be used, or the visitor declined. `api`, here and of the next three: the provider answered no. */
+  passkey_failed: 'client' | 'api';
   /** No passkey was made, or the visitor declined. */
-  passkey_not_created: 'client';
+  passkey_not_created: 'client' | 'api';
   /** The authenticator has a passkey for this account already. */
-  passkey_duplicate: 'client';
+  passkey_duplicate: 'client' | 'api';
   /** A passkey registration without a signed-in user. */
-  passkey_without_user: 'client';
+  passkey_without_user: 'client' | 'api';
   /** The wallet was not connected. */
   wallet_connect_failed: 'client';
   /** The wallet did not sign. */
   wallet_sign_failed: 'client';
   /** The OAuth provider sent the visitor back with an error: `error_type` is its own, such as `access_denied`. */
   oauth_failed: 'client';
-  /** Google One Tap could not be shown: `error_type` says why. Google's button stands there instead. */
-  one_tap_failed: 'client';
   /** A captcha or fingerprint script did not load. `config`: the deployment does not let it in. */
   protection_unavailable: 'client' | 'config';
-  /** With `concealAccounts`: address or password are wrong, and nobody is told which. */
-  wrong_credentials: 'client';
   /** None of the others: a mistake of ours, please report it. */
   unexpected: 'client';
   /** Page and frame speak different major versions of the protocol, or the frame is older than what the page asks of it: load both from the same release. */
@@ -92,45 +92,3 @@ export type WidgetErrorKinds = {
 };
 
 export type WidgetErrorCode = keyof WidgetErrorKinds;
-
-/** All of them, to check what comes from elsewhere. */
-export const widgetErrorCodes = [
-  // config
-  'invalid_config',
-  'passkeys_by_itself',
-  'eml_and_email_otp',
-  'public_token_mismatch',
-  'session_token_not_allowed',
-  // api
-  'api_error',
-  // client
-  'provider_unreachable',
-  'timeout',
-  'not_same_site',
-  'host_not_allowed',
-  'storage_unavailable',
-  'invalid_input',
-  'navigation_refused',
-  'popup_blocked',
-  'return_not_started_here',
-  'confirmation_needed',
-  'unknown_token_type',
-  'second_factor_pending',
-  'no_session',
-  'missing_parameter',
-  'repeated_parameter',
-  'passkey_failed',
-  'passkey_not_created',
-  'passkey_duplicate',
-  'passkey_without_user',
-  'wallet_connect_failed',
-  'wallet_sign_failed',
-  'oauth_failed',
-  'one_tap_failed',
-  'protection_unavailable',
-  'wrong_credentials',
-  'unexpected',
-  // protocol
-  'version_mismatch',
-  'bad_message',
-] as const satisfies readonly WidgetErrorCode[];

@@ -70,5 +70,5 @@ export type FrameAddress = {
   host?: string;
   kind?: MountKind;
   config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
-  theme?: Omit<Theme, 'logo' | 'fonts'>;
+  theme?: Omit<Theme, 'logo' | 'fonts'> | undefined;
 };

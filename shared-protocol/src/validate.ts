@@ -13,7 +13,7 @@ import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
 import { isEmail } from './isEmail.ts';
 import { limits } from './limits.ts';
-import type { MountRequest, MountUpdate } from './mount.ts';
+import type { MountKind, MountRequest, MountUpdate } from './mount.ts';
 import { type Theme, themePresets } from './theme.ts';
 
 /** A typed value, or a message for people that names the place: `config.otpOptions.methods[1]: expected ...`. */
@@ -209,20 +209,22 @@ export const configSchema = v.object({
   enableShadowDOM: flag,
 });
 
-const mountSchema = v.variant('kind', [
-  v.object({ kind: v.literal('login') }),
-  v.object({
-    kind: v.literal('resetPassword'),
-    passwordResetToken: v.pipe(text, v.minLength(1, 'a token')),
-    tokenType: v.picklist(['reset_password', 'login']),
-  }),
-  v.object({ kind: v.literal('passkeyRegistration') }),
+/** What each kind of mount carries. */
+const mounts = new Map<unknown, v.ObjectEntries>([
+  ['login', {}],
+  [
+    'resetPassword',
+    { passwordResetToken: v.pipe(text, v.minLength(1, 'a token')), tokenType: v.picklist(['reset_password', 'login']) },
+  ],
+  ['passkeyRegistration', {}],
   // A newer host may name sections that are not known here: those are not shown.
-  v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
-  v.object({ kind: v.literal('identityProvider'), search: text }),
-  v.object({ kind: v.literal('stepUp'), maxAgeMinutes: whole(1, 1440) }),
-  v.object({ kind: v.literal('session') }),
-]);
+  ['account', { sections: v.optional(v.array(text)) }],
+  ['identityProvider', { search: text }],
+  ['stepUp', { maxAgeMinutes: whole(1, 1440) }],
+  ['session', {}],
+] satisfies [MountKind, v.ObjectEntries][]);
+const kind = v.picklist([...mounts.keys()] as MountKind[]);
+const mountSchema = v.lazy((input) => v.object({ kind, ...mounts.get(Object(input).kind) }));
 
 /** Language tags, with commas between. Before `auto` stands the page's own `lang`, of which nobody knows what it is. */
 export const localeSchema = v.pipe(
@@ -255,13 +257,12 @@ const updateSchema = v.object({
   texts: v.optional(v.unknown()),
 });
 
-const redirectSchema = v.union([
+const redirectSchema = v.lazy((input) =>
   v.object({
     tokenType: text,
-    token: v.pipe(text, v.minLength(1, 'a token')),
+    ...(Object(input).token === undefined ? { error: text } : { token: v.pipe(text, v.minLength(1, 'a token')) }),
   }),
-  v.object({ tokenType: text, error: text }),
-]);
+);
 const versionSchema = v.object({ major: v.number(), minor: v.number() });
 
 /** Checks a mount request; its version is read apart, by {@link readVersion}, because other versions differ elsewhere. */
