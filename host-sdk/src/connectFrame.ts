@@ -33,10 +33,11 @@ export function connectFrame(
 export const within = <T>(
   limitMs: number,
   answer: Promise<T>,
-  error = new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
+  // To make an error takes longer than the call: it notes where the code stands.
+  error = () => new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
 ) =>
   new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(reject, limitMs, error);
+    const timer = setTimeout(() => reject(error()), limitMs);
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 

@@ -154,7 +154,8 @@ export function mountWidget(
       }
       const connection = connectFrame(iframe, home, methods, start);
       const frame = await new Promise<Frame>((resolve, reject) => {
-        const limit = (limitMs: number) => within(limitMs, connection.promise, unreachable(home)).then(resolve, reject);
+        const limit = (limitMs: number) =>
+          within(limitMs, connection.promise, () => unreachable(home)).then(resolve, reject);
         const unwatch = watchFrame(
           iframe,
           () => fail(frameRemoved()),
@@ -246,10 +247,10 @@ export function mountWidget(
   const methods: HostMethods = {
     ...telling,
     resize(size) {
-      const told = telling.resize(size);
-      if (!isSize(size)) return told;
+      if (!isSize(size)) return telling.resize(size);
       // The frame's height waits for no part, and the frame for no answer that takes one.
       iframe.style.height = `${size.heightPx}px`;
+      if (options.onResize) void telling.resize(size);
     },
     wallets: offerWallets(load, () => [look, ...underWay]),
   };

@@ -11,6 +11,9 @@ declare const frameFiles: readonly string[];
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 
+/** Milliseconds: the frame's document, which is asked for meanwhile, needs the network first. */
+const HINT_AFTER_MS = 50;
+
 // The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
@@ -23,12 +26,11 @@ const load: LoadPart<LazyParts> = (name) =>
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead. After the frame's document,
-    // which needs the network first.
+    // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead.
     if ('chrome' in window)
       setTimeout(() => {
         for (const file of frameFiles) hint(base + file);
-      });
+      }, HINT_AFTER_MS);
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

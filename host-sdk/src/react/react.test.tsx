@@ -444,10 +444,13 @@ test('<SupportChat> starts with first name and first email, and is refreshed on 
   const loader = document.head.appendChild(document.createElement('script'));
   await render(<SupportChat appId="workspace" path="/one" />);
   expect(window.Intercom).toBeUndefined();
-  const { host } = await load(isSignedIn);
+  // The first address, whichever is verified.
+  const emails = [{ email: 'first@example.org', verified: false }, ...user.emails];
+  const twoAddresses = { session, user: { ...user, emails } };
+  const { host } = await load({ session: async () => ({ ok: true, value: twoAddresses }) });
   await until(() => expect(window.Intercom).toBeDefined());
   expect(loader.previousElementSibling?.getAttribute('src')).toBe('https://widget.intercom.io/widget/workspace');
-  expect(window.intercomSettings).toMatchObject({ app_id: 'workspace', name: 'Ann', email: 'ann@example.org' });
+  expect(window.intercomSettings).toMatchObject({ app_id: 'workspace', name: 'Ann', email: 'first@example.org' });
 
   const intercom = vi.fn();
   vi.stubGlobal('Intercom', intercom);
