@@ -57,7 +57,8 @@ const smallest = {
         const content = sourceMaps.get(`${path}.map`);
         const isMain = mainPath in (metafile.outputs[relative('.', path)]?.inputs ?? {});
         const compress = {
-          passes: 5,
+          passes: isMain ? 2 : 5,
+          booleans: !isMain,
           pure_getters: isOurs || 'strict',
           // Measured: libraries compress better without.
           sequences: isOurs || isMain,
@@ -68,13 +69,15 @@ const smallest = {
           // In no library of main a function without a name makes objects.
           unsafe_arrows: isOurs || isMain,
           unsafe_symbols: isOurs,
-          ...(isOurs && { pure_funcs: unnecessary }),
+          // What a library makes of patterns that nobody uses goes as well.
+          pure_funcs: isOurs ? unnecessary : ['RegExp'],
+          // Measured: what is compared compresses better in the order in which it stands, but for the document's script.
+          lhs_constants: isOurs && !isHostScript,
           ...(isHostScript && {
             inline: 1,
             hoist_funs: true,
             hoist_props: false,
             comparisons: false,
-            lhs_constants: false,
             sequences: false,
           }),
         };
@@ -211,11 +214,10 @@ const sharedProtocol = {
 /** What the first visit needs: the document asks for all of it, and runs the first and the last. */
 const mainPath = 'frame-app/src/main.ts';
 const drawPath = 'frame-app/src/draw.tsx';
-const notesPath = 'frame-app/src/trip/notes.ts';
 /** What stands on Main beside the e-mail form, where it is configured. */
 const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
-const usualParts = [mainPath, drawPath, notesPath, 'frame-app/src/screens/emailScreens.ts'];
+const usualParts = [mainPath, drawPath, 'frame-app/src/screens/emailScreens.ts'];
 
 /** For what draws outside of browsers: no stylesheet of a part is of use there. */
 const drawing = {
@@ -223,9 +225,16 @@ const drawing = {
   alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
 };
 
+/** What React asks for and has no use of here: an extension for developers, other runtimes, an indicator that no release of it calls. */
+const unasked = ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'process', 'setImmediate', 'navigation', 'document.documentMode'];
+
 const frame = [
   {
     ...esm,
+    // Who develops has the extension.
+    ...(!isServing && {
+      define: { ...common.define, ...Object.fromEntries(unasked.map((name) => [name, 'undefined'])) },
+    }),
     entryPoints: { main: mainPath, draw: drawPath },
     outdir: 'frame-app/dist/assets',
     entryNames: '[name]-[hash]',
@@ -316,20 +325,19 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
   // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
-  // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`.
+  // The boot script runs what works and what draws from the links of these names, `loadAfterPaint.ts`. What draws it has
+  // fetched after the first paint: until then what works has the line to itself.
   const link = (path) => {
-    const id = ids.has(path) ? ` id="${ids.get(path)}"` : '';
-    return `<link rel="modulepreload" crossorigin href="${address(path)}"${id}>`;
+    const id = ids.get(path);
+    return `<link${id === 'drawing' ? '' : ' rel="modulepreload"'} crossorigin href="${address(path)}"${id ? ` id="${id}"` : ''}>`;
   };
   const files = firstFiles(metafile);
-  // What draws has to wait for the document anyway; the notes are needed by a press that comes before it.
-  const first = files.filter((path) => ids.get(path) !== 'drawing');
-  frameFiles = [...first, chunkOf(metafile, notesPath)].map((path) => address(path).slice(1));
+  frameFiles = files.filter((path) => ids.get(path) !== 'drawing').map((path) => address(path).slice(1));
   const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
-  // No link of any kind until the boot script knows that there will be buttons.
-  const later = `<link as="script" crossorigin href="${address(oauthButtons)}" id="oauth">`;
+  // No link of any kind until the boot script makes it one; of OAuth, where there will be buttons.
+  const later = `<link crossorigin href="${address(oauthButtons)}" id="oauth">`;
   const preloads = files.map(link).join('') + later;
-  const template = read('frame-app/index.html').replace(/>\s+</g, '><');
+  const template = read('frame-app/index.html').replace(/\n\s*/g, '');
   const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
     const isEnglish = language === 'en';
     const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
@@ -523,6 +531,7 @@ function clean(folder) {
 
 /** Builds what has changed, and starts the server again when it is the server. */
 async function start() {
+  console.info('Building the widget, the host script and the pages ...');
   await buildAll();
   let server = serve();
   const onRebuild = (name, then) => ({

@@ -21,8 +21,8 @@ import {
   submitPassword,
   submitPhone,
 } from './actions/accountEdit.ts';
-import { attachWallet, connectToAccount, leaveWallet } from './actions/accountWallet.ts';
-import { connectWallet, findWallets } from './actions/crypto.ts';
+import { attachWallet, connectToAccount, findAccountWallets, leaveWallet } from './actions/accountWallet.ts';
+import { connectWallet } from './actions/crypto.ts';
 import { checkStrength } from './actions/passwords.ts';
 import { proveMore, setUpFromAccount, showRecoveryCodes } from './actions/secondFactor.ts';
 import { type FlowTable, step } from './defineFlow.ts';
@@ -53,8 +53,8 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' 
     showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
     forgetBrowser: step(['Account'], forgetBrowser),
     connect: step(['Account', 'StepUp'], connect),
-    findWallets: step(['Account'], findWallets, { lane: 'quiet' }),
-    connectWallet: step(['CryptoConnect', 'StepUp'], connectToAccount),
+    findWallets: step(['Account'], findAccountWallets, { lane: 'quiet' }),
+    connectWallet: step(['Account', 'CryptoConnect', 'StepUp'], connectToAccount),
     finishTrip: step(['Account'], finishAttach),
     signOut: step(['Account'], signOut),
     logIn: step(['Main', 'LoggedIn'], logIn),
@@ -76,7 +76,7 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' 
     back: step(['AccountEdit'], leaveCode),
   },
   CryptoConnect: {
-    connect: step(['CryptoSignMessage', 'CryptoError', 'Account'], connectWallet, walletStep),
+    connect: step(['CryptoSignMessage', 'CryptoError', 'LoggedIn', 'Account'], connectWallet, walletStep),
     back: step(['Main', 'Account'], leaveWallet),
   },
   CryptoSignMessage: {

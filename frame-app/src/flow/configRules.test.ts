@@ -16,12 +16,10 @@ import {
   type EmailMethod,
   emailMethod,
   formMethods,
-  hasChoice,
   mainBlocks,
-  oneTapMode,
   passwordAlternative,
-  walletsOnMain,
 } from './configRules.ts';
+import { hasChoice, oneTapMode, walletsOnMain } from './partRules.ts';
 
 /** `'oauth(google github), otp(sms), passkeys'`: products in their order, with their OAuth providers or methods. */
 function configOf(written: string): ResolvedConfig {

@@ -1,5 +1,4 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
-import { BUTTONS_ON_MAIN } from '../constants.ts';
 import type { SignInWay } from './entities.ts';
 
 /** What the browser can do, as far as it decides what Main shows. */
@@ -16,8 +15,10 @@ export type Environment = {
   lastUsed?: SignInWay | undefined;
 };
 
+type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_config' | 'eml_and_email_otp'>;
+
 /** A combination of products that cannot work. Spec §2, "Main". */
-export function configError(config: ResolvedConfig): WidgetErrorCode | null {
+export function configError(config: ResolvedConfig): ConfigErrorCode | null {
   const { products, otpOptions } = config;
   if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
   // OAuth without a provider shows nothing, and a passkey beside it is no way to sign up.
@@ -70,26 +71,6 @@ export function mainBlocks(
   return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
 }
 
-/** How many wallets Main shows; the rest is behind 'Continue with other wallet'. Spec §9, "Wallets on Main". */
-export function walletsOnMain(config: ResolvedConfig): number {
-  const providers = hasOAuth(config) ? config.oauthOptions.providers.length : 0;
-  return Math.max(0, BUTTONS_ON_MAIN - providers - 1);
-}
-
-/**
- * Where One Tap's prompt stands: a browser with FedCM draws it floating, whatever was asked for, unless the older prompt is
- * forced. Null where only an embedded one is wanted and there is none.
- */
-export function oneTapMode(
-  { position }: OAuthProviderConfig,
-  { hasFedCM }: Environment,
-): 'embedded' | 'floating' | null {
-  if (position === 'forceLegacyEmbedded') return 'embedded';
-  if (position === undefined || position === 'floating') return 'floating';
-  if (!hasFedCM) return 'embedded';
-  return position === 'embeddedOnly' ? null : 'floating';
-}
-
 /** Whether One Tap is offered for it, which takes a row of its own. */
 export const hasOneTap = ({ type, one_tap }: OAuthProviderConfig): boolean => type === 'google' && one_tap === true;
 
@@ -104,15 +85,9 @@ export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig, ha
   return providers.length - marks + Math.ceil(marks / MARKS_IN_A_ROW);
 }
 
-/** Whether Main offers more than one way to sign in. */
-export function hasChoice(config: ResolvedConfig): boolean {
-  const { products, oauthOptions } = config;
-  const providers = hasOAuth(config) ? oauthOptions.providers.length : 0;
-  const others = products.filter((product) => product === 'crypto' || product === 'passkeys').length;
-  return formMethods(config).length + providers + others > 1;
-}
-
-const hasOAuth = ({ products, oauthOptions }: ResolvedConfig) =>
+export const hasOAuth = ({ products, oauthOptions }: ResolvedConfig) =>
   products.includes('oauth') && oauthOptions.providers.length > 0;
 
 const hasButtons = (config: ResolvedConfig) => hasOAuth(config) || config.products.includes('crypto');
+
+export const wantsSecondFactor = ({ mfa: { policy = 'off' } }: ResolvedConfig): boolean => policy !== 'off';

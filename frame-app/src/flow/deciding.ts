@@ -1,3 +1,5 @@
+import type { AccountSection } from '@vestibule/shared-protocol';
+
 /**
  * Where what cannot be undone is decided (design §3.6). `page`: here, on a page of the auth domain, which nobody frames.
  * `frame`: here, in a frame whose deployment allows it. `elsewhere`: the frame only leads on. `page` is the address that
@@ -15,4 +17,6 @@ export type DecidingPort = {
   passkeyDeletion(registrationId: string): Promise<Decided>;
   /** What is taken off the account. */
   accountRemoval(itemId: string): Promise<Decided>;
+  /** The page that shows one section of the account, with no host beside it. */
+  sectionPage(section: AccountSection): Promise<string>;
 };

@@ -1,8 +1,6 @@
-import type { ResolvedConfig } from '@vestibule/shared-protocol';
+import { wantsSecondFactor } from './configRules.ts';
 import type { FlowTable, StepContext } from './defineFlow.ts';
 import type { FlowState, ScreenName, SuccessState } from './screens.ts';
-
-export const wantsSecondFactor = ({ mfa: { policy = 'off' } }: ResolvedConfig): boolean => policy !== 'off';
 
 /**
  * Every sign-in passes here before anybody hears of it: where the configuration wants a second factor, the screen that asks

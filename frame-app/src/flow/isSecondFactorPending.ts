@@ -1,5 +1,5 @@
+import { wantsSecondFactor } from './configRules.ts';
 import type { StepContext } from './defineFlow.ts';
-import { wantsSecondFactor } from './guardSuccess.ts';
 import type { ScreenName } from './screens.ts';
 
 /** Whether who is signed in has yet to prove a second factor: such a visitor is nobody. */

@@ -6,6 +6,8 @@ import type {
   SignIn,
   User,
   WidgetError,
+  WidgetErrorCode,
+  WidgetErrorKinds,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { MISSING_PART } from '../constants.ts';
@@ -57,8 +59,11 @@ export type ProviderPort = {
   authenticatePassword(email: string, password: string, options: SendOptions): Promise<SignIn>;
   startPasswordReset(email: string, options: SendOptions): Promise<void>;
   resetPassword(token: string, password: string, options: SendOptions): Promise<SignIn>;
-  /** Asks for the challenge a wallet has to sign; `siwe` is heeded where the project requires SIWE. */
-  startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string }>;
+  /**
+   * Asks for the challenge a wallet has to sign; `siwe` is heeded where the project requires SIWE. Null where somebody is signed
+   * in: then the provider would make the wallet theirs.
+   */
+  startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string } | null>;
   authenticateWallet(account: WalletAccount, signature: string, options: SendOptions): Promise<SignIn>;
   /** The provider as an identity provider for other apps; its code is loaded when it is first asked for. */
   identityProvider(): Promise<IdentityProviderPort>;
@@ -204,6 +209,8 @@ export type HostPort = {
    * by itself. Design §3.4. `refused` in a frame whose visitor has pressed nothing lately.
    */
   leave(url: string): 'gone' | 'refused';
+  /** What is to be done before the host hears what has it take the frame away, other than a sign-in. */
+  beforeEnd?: () => Promise<void>;
   /** Resolves when the visitor is back, by the browser's back button, on the page as it was left. */
   shownAgain(): Promise<void>;
 };
@@ -228,12 +235,12 @@ export type TripOutcome = { signedIn: OAuthTrip['method'] | 'magic_link' } | { f
 /** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
 export type TripPort = {
   /** A mail with a link is on its way. */
-  expectLink(trip: LinkTrip): Promise<void>;
+  expectLink(trip: LinkTrip): void;
   /** The page is about to leave. */
-  leave(trip: OAuthTrip): Promise<void>;
+  leave(trip: OAuthTrip): void;
   /** It does not leave after all. */
-  stay(): Promise<void>;
-  /** Only within a click. Throws `popup_blocked`, or rejects with it when it shows later. The window waits to be told where to go. */
+  stay(): void;
+  /** Only within a click. The window waits to be told where to go, which rejects with `popup_blocked` when there is none. */
   openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): Promise<void> };
   closePopup(): void;
 };
@@ -259,4 +266,15 @@ export function failureOf(thrown: unknown): Failure {
   return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
 }
 
-export type Failure = Omit<WidgetError, 'message' | 'screen'>;
+/** What a {@link WidgetError} says but its words, of each code in the kinds that it has. */
+export type Failure = {
+  [Code in WidgetErrorCode]: Pick<WidgetError, 'error_type' | 'error_message' | 'path'> & {
+    kind: WidgetErrorKinds[Code];
+    code: Code;
+  };
+}[WidgetErrorCode];
+
+/** The codes that may be of a kind. */
+export type CodeOf<Kind extends WidgetError['kind']> = {
+  [Code in WidgetErrorCode]: Kind extends WidgetErrorKinds[Code] ? Code : never;
+}[WidgetErrorCode];

@@ -198,6 +198,24 @@ describe('what runs beside the visitor', () => {
     expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
   });
 
+  it('is told to the host once for as long as it goes on failing, and again when it has worked meanwhile', async () => {
+    const failing = () => Promise.reject(apiFailure('one_tap'));
+    const showOneTap = vi.fn<ProviderPort['showOneTap']>(failing);
+    const { flow, view, told } = startFlow({ provider: { showOneTap } });
+    const tell = async () => {
+      await flow.ask('showOneTap', prompt);
+      return told.errors.map(({ error_type }) => error_type);
+    };
+    expect(await tell()).toEqual(['one_tap']);
+    expect(await tell()).toEqual(['one_tap']);
+    expect(view()).toMatchObject({ failed: 'showOneTap', error: { error_type: 'one_tap' } });
+    showOneTap.mockRejectedValueOnce(apiFailure('another'));
+    expect(await tell()).toEqual(['one_tap', 'another']);
+    showOneTap.mockResolvedValueOnce('rendered');
+    expect(await tell()).toEqual(['one_tap', 'another']);
+    expect(await tell()).toEqual(['one_tap', 'another', 'one_tap']);
+  });
+
   it('leads nobody away whose screen is another by the time it fails', async () => {
     const asked = answer<null>();
     const initial = { screen: 'LoggedIn', account: null } as const;

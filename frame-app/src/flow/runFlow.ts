@@ -88,11 +88,13 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
   }
 
   function fail(failure: Failure, { intent = null, to = view().state, isBeside = false }: Failed = {}) {
-    const { screen } = view().state;
+    const { state, error: former, failed } = view();
+    const { screen } = state;
     const error: WidgetError = { ...failure, message: describe(failure), screen };
     if (to.screen !== screen) goTo(to);
     show({ state: to, ...(!isBeside && { busy: null }), error, failed: intent });
-    ports.host.error(error);
+    // What is read is tried again by itself: that it still fails is no news.
+    if (!isBeside || failed !== intent || former?.message !== error.message) ports.host.error(error);
   }
 
   /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */

@@ -107,6 +107,8 @@ export type ScreenData = {
     changed?: AccountChange;
     /** The wallets that were found; absent until they were looked for. */
     wallets?: Wallet[];
+    /** Where those of the host page are connected; comes with them. */
+    walletPage?: string;
   };
   /** One thing of the account that is being changed. */
   AccountEdit: {
@@ -184,8 +186,8 @@ export type ScreenData = {
     sent: { methodId: string; expiresAtMs: number; resentAtMs: number | null } | null;
   };
   RecoveryCodeSave: Aimed & { codes: string[] };
-  /** `left`: how many there are once one was used up, NaN where the provider did not say; null before. */
-  RecoveryCodeEntry: Aimed & { left: number | null };
+  /** `left`: how many there are once one was used up, as far as the provider has said; null before. */
+  RecoveryCodeEntry: Aimed & { left: number | 'unknown' | null };
   /** `goal`: once it is known what the visitor can prove; `chosen`: what is proved on this very screen. */
   StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
   /** Proved anew, as of then: milliseconds since the epoch. */

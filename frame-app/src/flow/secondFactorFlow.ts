@@ -6,6 +6,9 @@ import { type FlowState, type ScreenName, type SuccessState, successScreens } fr
 /** Where a goal may lead: the end of a sign-in, of a step-up, or whence it was begun. */
 const ends = [...successScreens, 'StepUpDone'] as readonly ScreenName[];
 
+/** Where a step-up that is not to be leads; a host's to what its dialog stands for. */
+const whence = ['StepUp', 'StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'] as readonly ScreenName[];
+
 /** On the screens of a second factor: what is asked, where it leads, what runs. */
 export const secondFactorFlow: SecondFactorFlow = {
   MFAEnrollmentSelection: {
@@ -64,7 +67,8 @@ export const secondFactorFlow: SecondFactorFlow = {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
-    leave: step(['StepUpDone'] as readonly ScreenName[], second.leaveStepUp),
+    back: step(whence, second.leaveStepUp),
+    leave: step(whence, second.leaveStepUp),
   },
   StepUpDone: {},
 };

@@ -23,6 +23,7 @@ export type SecondFactorIntents = {
     take: { way: Way };
     logIn: { password: string };
     usePasskey: null;
+    back: null;
     leave: null;
   };
   StepUpDone: Record<never, never>;

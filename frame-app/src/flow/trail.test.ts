@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { screenStates } from '../testing/screenStates.ts';
-import type { FlowState, ScreenName } from './screens.ts';
+import type { FlowState, Goal, ScreenName } from './screens.ts';
 import { secondFactorFlow } from './secondFactorFlow.ts';
 import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './trail.ts';
 import { widgetFlow } from './widgetFlow.ts';
@@ -59,7 +59,7 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
     ['Account', 'PasskeyRegistrationSuccess'],
   ],
   // A host's own step-up.
-  [['StepUp', 'TOTPEntry'], []],
+  [['StepUp', 'TOTPEntry'], ['StepUp']],
   [['StepUp', 'TOTPEntry', 'RecoveryCodeEntry', 'StepUpDone'], []],
   // Beneath what came of a link is the page that the visitor has come from.
   [['Main', 'ReturnFailed'], []],
@@ -94,6 +94,38 @@ it('nobody is led forward to a screen that begins something by itself, nor to an
   expect(canBeShownAgain(at('CryptoConnect'))).toBe(false);
   expect(canBeShownAgain(at('OTPConfirmation'))).toBe(false);
 });
+
+it("a host's step-up lies over its end as soon as it asks for something, and not before", () => {
+  const asking = hostStepUp('StepUp');
+  const { goal, ...reading } = asking;
+  expect(firstTrail(reading)).toEqual([]);
+  const trail = nextTrail([], reading, asking);
+  expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
+  expect(firstTrail(asking)).toEqual(trail);
+  expect(nextTrail([], asking, { ...asking })).toEqual([]);
+  expect(firstTrail(hostStepUp('TOTPEntry'))).toEqual([...trail, { screen: 'StepUp', maxAgeMinutes: 5, goal }]);
+  expect(isOfSession(trail)).toBe(true);
+});
+
+it("a host's step-up that cannot begin lies over its end, too, and does so while it is tried again", () => {
+  const { goal: _, ...reading } = hostStepUp('StepUp');
+  const trail = nextTrail([], reading, reading, true);
+  expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
+  expect(firstTrail(reading, true)).toEqual(trail);
+  expect(nextTrail(trail, reading, reading)).toBe(trail);
+  expect(nextTrail(trail, reading, hostStepUp('StepUp'))).toBe(trail);
+  expect(nextTrail(trail, reading, at('StepUpDone'))).toEqual([]);
+});
+
+function hostStepUp<S extends 'StepUp' | 'TOTPEntry'>(screen: S) {
+  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const goal: Goal = { reason: 'stepUp', end, back: end, ways: [{ kind: 'totp' }], maxAgeMinutes: 5 };
+  const states = {
+    StepUp: { screen: 'StepUp', maxAgeMinutes: 5, goal },
+    TOTPEntry: { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 },
+  } as const;
+  return states[screen];
+}
 
 it.each<[walked: [ScreenName, ...ScreenName[]], isOfSession: boolean]>([
   [['Main', 'OTPAuthenticate'], false],

@@ -1,4 +1,4 @@
-import type { FlowState, ScreenName } from './screens.ts';
+import type { FlowState, Goal, ScreenName } from './screens.ts';
 
 /** The screens that one Back after the other leads to from where the visitor is; the last one is the next. */
 export type Trail = readonly FlowState[];
@@ -35,7 +35,7 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   SMSOTPEntry: ['SMSOTPEnrollment', 'StepUp'],
   RecoveryCodeEntry: ['TOTPEntry', 'SMSOTPEntry'],
   RecoveryCodeSave: ['Account'],
-  StepUp: ['Account', 'AccountEdit', 'AccountRemove'],
+  StepUp: ['StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'],
 };
 
 /** These begin something by themselves as soon as they are shown: nobody is led to them by the browser. */
@@ -48,21 +48,38 @@ export const canBeShownAgain = (state: FlowState): boolean =>
   state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
 
 /** Whoever goes along it has signed in before: what is told of the session meanwhile is no sign-in. */
-export const isOfSession = ([first]: Trail): boolean =>
-  first?.screen === 'Account' || first?.screen === 'PasskeyRegistrationSuccess';
+export const isOfSession = ([first]: Trail): boolean => first !== undefined && firstOfSession.includes(first.screen);
+const firstOfSession: readonly ScreenName[] = ['Account', 'PasskeyRegistrationSuccess', 'StepUpDone'];
 
-/** The trail after the visitor has come from one screen to another. */
-export function nextTrail(trail: Trail, from: FlowState, to: FlowState): Trail {
+/** Back from a host's step-up is its end. */
+const beneathStepUp: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+const hostsGoal = (state: FlowState): Goal | undefined =>
+  'goal' in state && state.goal?.end.screen === 'StepUpDone' ? state.goal : undefined;
+/** Before it has a goal it may be over without having been seen, unless something goes wrong. */
+const isHostsStepUp = (state: FlowState, hasFailed: boolean): boolean =>
+  state.screen === 'StepUp' && (state.goal ? hostsGoal(state) !== undefined : hasFailed);
+
+/**
+ * The trail after the visitor has come from one screen to another.
+ *
+ * @param hasFailed whether that screen says what went wrong.
+ */
+export function nextTrail(trail: Trail, from: FlowState, to: FlowState, hasFailed = false): Trail {
   const lies = (below: FlowState | undefined) => below !== undefined && above[to.screen]?.includes(below.screen);
+  const isFirst = trail.length === 0 && from.screen === 'StepUp' && !from.goal;
+  if (isFirst && isHostsStepUp(to, hasFailed)) return [beneathStepUp];
   if (to.screen === from.screen) return trail;
   const passed = trail.findIndex(({ screen }) => screen === to.screen);
   if (passed >= 0) return trail.slice(0, passed);
-  // The dialog of a host's step-up goes as soon as it is done, and leaves no entry behind.
-  if (lies(from) && (from.screen !== 'StepUp' || trail.length > 0)) return [...trail, from];
+  if (lies(from)) return [...trail, from];
   // One took the place of the other, as signing does of connecting, or of several, as a form does of the proof before it.
   return trail.slice(0, trail.findLastIndex(lies) + 1);
 }
 
 /** The trail of a screen that was there before anybody looked. */
-export const firstTrail = (state: FlowState): Trail =>
-  above[state.screen]?.includes('Main') ? [{ screen: 'Main' }] : [];
+export function firstTrail(state: FlowState, hasFailed = false): Trail {
+  const goal = hostsGoal(state);
+  if (isHostsStepUp(state, hasFailed)) return [beneathStepUp];
+  if (goal) return [beneathStepUp, { screen: 'StepUp', maxAgeMinutes: goal.maxAgeMinutes ?? 0, goal }];
+  return above[state.screen]?.includes('Main') ? [{ screen: 'Main' }] : [];
+}

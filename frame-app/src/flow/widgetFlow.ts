@@ -151,7 +151,7 @@ export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'> | Registrat
     back: step(['Main'], startOver),
   },
   CryptoConnect: {
-    connect: step(['CryptoSignMessage', 'CryptoError'], crypto('connectWallet'), walletStep),
+    connect: step(['CryptoSignMessage', 'CryptoError', 'LoggedIn'], crypto('connectWallet'), walletStep),
     back: step(['Main'], startOver),
   },
   CryptoSignMessage: {

@@ -9,7 +9,7 @@ import { oauthUrl } from './oauthCalls.ts';
 import { present } from './present.ts';
 import { passcodeRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
-import { walletCalls, walletRequest } from './walletCalls.ts';
+import { walletChallenge, walletRequest } from './walletCalls.ts';
 
 /** The shortest session there is: minutes. */
 const LEAST_MINUTES = 5;
@@ -20,13 +20,11 @@ const MINUTE_MS = 60_000;
  *
  * @param resume who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`.
  * @param current the project's settings as the provider says them at this visit.
- * @param withPairs for what makes a PKCE pair.
  */
 export function createAccountCalls(
   client: StytchClient,
   resume: (method: 'session') => Promise<SignIn>,
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
-  withPairs: () => Promise<void>,
 ): AccountPort {
   const { user, session, passwords, otps, oauth, cryptoWallets } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
@@ -78,7 +76,7 @@ export function createAccountCalls(
     },
     attachUrl: (provider, options) =>
       call(async () => {
-        await Promise.all([current(), withPairs()]);
+        await current();
         const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
         // As from a window: it ends on the auth domain, whatever page of the host the configuration names.
         return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
@@ -87,7 +85,7 @@ export function createAccountCalls(
       call(async () => {
         // Where the library knows no session the challenge would be one that signs somebody in.
         if (!session.getSync()) throw new FlowError({ kind: 'client', code: 'no_session' });
-        return walletCalls(client).startWallet(account, siwe);
+        return walletChallenge(client, account, siwe);
       }),
     attachWallet: (account, signature) =>
       tell(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
@@ -107,7 +105,9 @@ async function call<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown) ? new FlowError({ ...flowError.failure, code: 'no_session' }, thrown) : flowError;
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
   }
 }
 

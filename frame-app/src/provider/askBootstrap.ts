@@ -1,4 +1,5 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
+import { askTimeZone } from './askTimeZone.ts';
 
 /**
  * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
@@ -17,7 +18,7 @@ export function askBootstrap(
     app_session_id: id('app-session'),
     persistent_id: id('persistent'),
     client_sent_at: new Date().toISOString(),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: askTimeZone(),
     app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };

@@ -128,6 +128,44 @@ describe('the list', () => {
   });
 });
 
+describe('what is asked of the provider (specification §7)', () => {
+  const config = resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } });
+  const authenticate = vi.fn(async () => null);
+  const register = vi.fn(async () => ({
+    webauthn_registration_id: 'registration-1',
+    user: { webauthn_registrations: [{ ...registration, name: 'Work' }] },
+  }));
+  const client = { webauthn: { authenticate, register } } as unknown as StytchClient;
+  const networkClient = { fetchSDK: async () => {} } as unknown as Internals['networkClient'];
+  const passkeys = createPasskeys(client, { networkClient }, () => {});
+  const { signal } = new AbortController();
+  const request = { config, signal, onChosen: () => {} };
+
+  it.each([true, false])('passkey authenticate, offered in the field: %s', async (inField) => {
+    expect(await passkeys.authenticate({ ...request, inField })).toBeNull();
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith({
+      is_passkey: true,
+      session_duration_minutes: 45,
+      conditional_mediation: inField,
+      signal,
+    });
+  });
+
+  it('passkey register', async () => {
+    expect(await passkeys.create(request)).toBe('created');
+    expect(register).toHaveBeenCalledExactlyOnceWith({ is_passkey: true, session_duration_minutes: 45 });
+  });
+
+  it('names the relying party that is configured', async () => {
+    const passkeyOptions = { domain: 'example.com' };
+    const named = { ...request, config: resolveConfig({ passkeyOptions }) };
+    await passkeys.authenticate({ ...named, inField: false });
+    await passkeys.create(named);
+    expect(authenticate).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
+    expect(register).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
+  });
+});
+
 describe('a passkey that is made without a question', () => {
   const request = { config: resolveConfig({}), onChosen: () => {} };
 

@@ -44,13 +44,13 @@ type Settings = { known: Response | null; asked: Promise<Response> | null };
 /**
  * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
  *
- * @param pairs keeps its PKCE pairs for all documents of the auth domain.
+ * @param pairs where its PKCE pairs are kept for all documents of the auth domain.
  * @param settings the bootstrap data as they are remembered, or asked for already.
  * @param onCall hears of every call to the provider.
  */
 export function createProviderClient(
   deployment: Deployment,
-  pairs: () => Promise<PairStore>,
+  pairs: PairStore,
   { known, asked }: Settings = { known: null, asked: null },
   onCall?: () => void,
 ): ProviderClient {
@@ -67,6 +67,7 @@ export function createProviderClient(
   const { networkClient } = internals;
   const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
   keepGuardsTrying(internals, deployment);
+  keepPairs(internals.dataLayer, pairs);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
@@ -75,16 +76,6 @@ export function createProviderClient(
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
   let hasReadTokens = false;
-  let kept: Promise<void> | null = null;
-
-  /** For what makes or spends a PKCE pair. */
-  function withPairs(): Promise<void> {
-    kept ??= pairs().then((store) => keepPairs(internals.dataLayer, store));
-    kept.catch(() => {
-      kept = null;
-    });
-    return kept;
-  }
 
   /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
   async function refresh(): Promise<void> {
@@ -106,7 +97,7 @@ export function createProviderClient(
 
   async function loadLife(): Promise<SessionLife> {
     const { createSessionLife } = await import('./sessionLife.ts');
-    return createSessionLife(client, { networkClient }, refresh, asking);
+    return createSessionLife(client, deployment, { networkClient }, refresh, asking);
   }
 
   function findLife(): Promise<SessionLife> {
@@ -137,22 +128,20 @@ export function createProviderClient(
     currentBootstrap: current,
     sendMagicLink: (email, options) =>
       call(async () => {
-        await Promise.all([bootstrap(), withPairs()]);
+        await bootstrap();
         await client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options));
       }),
     authenticateMagicLink: (token, options) =>
       call(async () => {
-        await withPairs();
         return signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)));
       }),
     authenticateOAuth: (token, options) =>
       call(async () => {
-        await withPairs();
         return signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)));
       }),
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
-        await Promise.all([bootstrap(), withPairs()]);
+        await bootstrap();
         return (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
@@ -164,7 +153,6 @@ export function createProviderClient(
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
     submitOneTap: (credential, options) =>
       call(async () => {
-        await withPairs();
         return (await loadOneTap()).submit(credential, options);
       }),
     sendPasscode: (method, destination, options) =>
@@ -180,20 +168,18 @@ export function createProviderClient(
     authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
     startPasswordReset: (...given) =>
       call(async () => {
-        await Promise.all([bootstrap(), withPairs()]);
+        await bootstrap();
         await (await passwords()).startPasswordReset(...given);
       }),
     resetPassword: (...given) =>
       call(async () => {
-        await withPairs();
         return (await passwords()).resetPassword(...given);
       }),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
-    account: () =>
-      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current, withPairs)),
+    account: () => call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current)),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

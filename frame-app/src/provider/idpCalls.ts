@@ -180,6 +180,8 @@ async function call<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown) ? new FlowError({ ...flowError.failure, code: 'no_session' }, thrown) : flowError;
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
   }
 }

@@ -69,6 +69,14 @@ it('asks where nothing can be kept', () => {
   expect(said()).toBe('Europe/Vienna');
 });
 
+it('asks `Intl` for nothing, and keeps nothing, where the browser tells the zone at once', () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Madrid' } });
+  open();
+  expect(said()).toBe('Europe/Madrid');
+  expect(asked).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(0);
+});
+
 it('leaves alone who wants more of a date than its zone', () => {
   said();
   Intl.DateTimeFormat('de', { month: 'long' });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Deployment, telemetryScript } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
+import { telemetryScript } from '../deploymentPlaces.ts';
 import { captchaScript, letGuardsIn } from './letGuardsIn.ts';
 
 const captcha = `${captchaScript}?render=site-key`;

@@ -1,4 +1,5 @@
-import { type Deployment, telemetryScript } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
+import { telemetryScript } from '../deploymentPlaces.ts';
 
 /** Where the provider's library loads reCAPTCHA from, whatever the deployment says. Wire protocol §1.4. */
 export const captchaScript = 'https://www.google.com/recaptcha/enterprise.js';

@@ -1,5 +1,6 @@
 import { PROTECTION_LIMIT_MS } from '../constants.ts';
-import { type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
+import { telemetryOrigin, telemetryScript } from '../deploymentPlaces.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import { protectionTexts } from '../text/en/protection.ts';

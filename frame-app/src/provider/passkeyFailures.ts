@@ -1,6 +1,6 @@
-import { StytchAPIError, UNRECOVERABLE_ERROR_TYPES } from '@stytch/vanilla-js/headless';
-import type { WidgetErrorCode } from '@vestibule/shared-protocol';
-import { type Failure, FlowError } from '../flow/ports.ts';
+import { StytchAPIError } from '@stytch/vanilla-js/headless';
+import { type CodeOf, FlowError } from '../flow/ports.ts';
+import { isSessionOver } from './isSessionOver.ts';
 import { toFlowError } from './toFlowError.ts';
 
 /** Why nobody was signed in. Spec §8: "not found" and "unknown error". */
@@ -16,19 +16,22 @@ export function creationFailure(thrown: unknown): FlowError {
     return new FlowError({ kind: 'client', code: 'passkey_duplicate' }, thrown);
   }
   if (isApiError(thrown, 'duplicate_webauthn_registration')) return apiFailure(thrown, 'passkey_duplicate');
-  return isSignedOut(thrown) ? userFailure(thrown) : passkeyFailure(thrown, 'passkey_not_created');
+  return isSessionOver(thrown) ? userFailure(thrown) : passkeyFailure(thrown, 'passkey_not_created');
 }
 
 /** Why it is not known who is signed in. Spec §8, "Passkey without user". */
 export function userFailure(thrown: unknown): FlowError {
-  return isSignedOut(thrown) ? apiFailure(thrown, 'passkey_without_user') : toFlowError(thrown);
+  return isSessionOver(thrown) ? apiFailure(thrown, 'passkey_without_user') : toFlowError(thrown);
 }
 
 /** The visitor closed the prompt, or the document may not show it: the browser does not say which. */
 export const isNotAllowed = (thrown: unknown): boolean =>
   thrown instanceof DOMException && (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError');
 
-function passkeyFailure(thrown: unknown, code: WidgetErrorCode): FlowError {
+/** Both the provider's no and the world's failure. */
+type PasskeyCode = CodeOf<'api'> & CodeOf<'client'>;
+
+function passkeyFailure(thrown: unknown, code: PasskeyCode): FlowError {
   if (thrown instanceof StytchAPIError) return apiFailure(thrown, code);
   return thrown instanceof DOMException ? new FlowError({ kind: 'client', code }, thrown) : toFlowError(thrown);
 }
@@ -36,10 +39,6 @@ function passkeyFailure(thrown: unknown, code: WidgetErrorCode): FlowError {
 const isApiError = (thrown: unknown, type: string): thrown is StytchAPIError =>
   thrown instanceof StytchAPIError && thrown.error_type === type;
 
-const isSignedOut = (thrown: unknown): thrown is StytchAPIError =>
-  thrown instanceof StytchAPIError && (UNRECOVERABLE_ERROR_TYPES as readonly string[]).includes(thrown.error_type);
-
-function apiFailure({ error_type, error_message }: StytchAPIError, code: WidgetErrorCode): FlowError {
-  const failure: Failure = { kind: 'api', code, error_type, error_message };
-  return new FlowError(failure);
+function apiFailure({ error_type, error_message }: StytchAPIError, code: PasskeyCode): FlowError {
+  return new FlowError({ kind: 'api', code, error_type, error_message });
 }

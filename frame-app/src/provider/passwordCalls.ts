@@ -3,7 +3,8 @@ import { userTypes } from '../flow/entities.ts';
 import { FlowError, type PasswordJudgement, type ProviderPort, type SendOptions } from '../flow/ports.ts';
 import { concealedTexts } from '../text/en/concealed.ts';
 import { internalsOf } from './internals.ts';
-import { magicLinkRequest, passwordResetRequest, sessionRequest } from './requestOptions.ts';
+import { passwordResetRequest } from './passwordResetRequest.ts';
+import { magicLinkRequest, sessionRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
 import { signIn } from './toSessionState.ts';
 

@@ -1,6 +1,7 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { magicLinkRequest, passcodeRequest, passwordResetRequest, sessionRequest } from './requestOptions.ts';
+import { passwordResetRequest } from './passwordResetRequest.ts';
+import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 
 /** Every option has a value of its own, so that none can stand for another. */
 const config = resolveConfig({

@@ -36,23 +36,12 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
   };
 };
 
-export const passwordResetRequest = ({ config, locale }: SendOptions) => {
-  const options = config.passwordOptions;
-  return without({
-    login_redirect_url: options.loginRedirectURL ?? authenticatePage(),
-    reset_password_redirect_url: options.resetPasswordRedirectURL ?? authenticatePage(),
-    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
-    reset_password_template_id: options.resetPasswordTemplateId,
-    locale: mailLocale(locale),
-  });
-};
-
 export const sessionRequest = ({ config }: Pick<SendOptions, 'config'>) => ({
   session_duration_minutes: config.sessionOptions.sessionDurationMinutes,
 });
 
 /** The languages the provider writes mails in; its own default for all others. */
-function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
+export function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
   const [language] = locale.toLowerCase().split('-');
   if (language === 'pt') return 'pt-br';
   return (['en', 'es'] as const).find((each) => each === language);

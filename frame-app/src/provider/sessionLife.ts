@@ -1,6 +1,8 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionEnd } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
 import { FlowError } from '../flow/ports.ts';
+import { cookieArrives } from './cookieArrives.ts';
 import { detour } from './detour.ts';
 import type { Internals } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -16,11 +18,16 @@ const TIMER_LIMIT_MS = 2 ** 31 - 1;
 /** @param ask the provider, whether the session still stands. */
 export function createSessionLife(
   client: StytchClient,
+  { provider }: Pick<Deployment, 'provider'>,
   { networkClient }: Pick<Internals, 'networkClient'>,
   ask: () => Promise<void>,
   asking: Asking,
 ) {
   const refresh = sharedRefresh(client, asking);
+  const mayHideCookies = provider !== undefined && 'domain' in provider;
+  const arrived = async () => {
+    if (!mayHideCookies) await cookieArrives(client.session);
+  };
   let isEnding = false;
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +35,7 @@ export function createSessionLife(
   detour(networkClient, '/sessions/revoke', async (go) => (isEnding ? {} : go()));
   detour(networkClient, '/sessions/authenticate', async (go, call) => {
     try {
+      if (!client.session.getTokens()) await arrived();
       return await refresh(go, call);
     } catch (thrown) {
       // What another document has ended has its reason.
@@ -74,6 +82,9 @@ export function createSessionLife(
   return {
     /** Without a word to the provider: the library keeps a session until it has an answer. */
     endHere,
+
+    /** Settles when the provider can be asked as the visitor of a session that another document began. */
+    arrived,
 
     /** Why the session that was here is over. */
     end(): SessionEnd {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGOUT_LIMIT_MS } from '../constants.ts';
+import { endSessionCookies } from '../testing/endSessionCookies.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
@@ -14,7 +15,7 @@ const codeOf = async (answer: Promise<unknown>) => toFlowError(await answer.catc
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  for (const name of ['stytch_session', 'stytch_session_jwt']) endCookie(name);
+  endSessionCookies();
   localStorage.clear();
 });
 
@@ -65,7 +66,7 @@ describe('the library takes these ways', () => {
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
   async function signIn() {
-    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, async () => pkcePairs);
+    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs);
     await client.authenticateMagicLink('token-1', {
       config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
       locale: 'en',
@@ -95,8 +96,7 @@ describe('the library takes these ways', () => {
   it('a session whose cookies another document has removed is none, before the library hears of it', async () => {
     answer('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
     const client = await signIn();
-    endCookie('stytch_session');
-    endCookie('stytch_session_jwt');
+    endSessionCookies();
     expect(client.session().session).toBeNull();
     expect(client.session().session).toBeNull();
   });
@@ -104,8 +104,7 @@ describe('the library takes these ways', () => {
   it('a refresh does not bring back what another document has just ended', async () => {
     const client = await signIn();
     answer('/sessions/authenticate', async () => {
-      endCookie('stytch_session');
-      endCookie('stytch_session_jwt');
+      endSessionCookies();
       return new Response(JSON.stringify({ data: signedIn }));
     });
     await client.refreshSession();
@@ -113,8 +112,3 @@ describe('the library takes these ways', () => {
     expect(document.cookie).not.toContain('token-1');
   });
 });
-
-function endCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what another document of the same origin does
-  document.cookie = `${name}=; path=/; expires=${new Date(0).toUTCString()}`;
-}

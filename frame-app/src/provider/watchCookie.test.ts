@@ -65,6 +65,7 @@ it.each([
   ['the browser says that a cookie has changed', () => cookieStore.dispatchEvent(new Event('change'))],
   ['the page is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the document has the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['the browser brings the page back as it was left', () => window.dispatchEvent(new Event('pageshow'))],
 ])('looks when %s', async (_, happen) => {
   const { onChange } = watch();
   setSession('token-1');

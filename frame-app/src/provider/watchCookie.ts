@@ -39,7 +39,8 @@ export function watchCookie(
   }
   // Not every browser has it yet.
   window.cookieStore?.addEventListener('change', look);
-  window.addEventListener('focus', look);
+  // The second: a page that the browser brings back as it was left.
+  for (const shown of ['focus', 'pageshow']) window.addEventListener(shown, look);
   document.addEventListener('visibilitychange', look);
   return look;
 }

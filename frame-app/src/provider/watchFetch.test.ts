@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.fetch = fetch;
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -61,6 +62,15 @@ describe('any call', () => {
     expect(settled).not.toHaveBeenCalled();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     expect(await outcome(window.fetch(sendUrl))).toBe('provider_unreachable');
+  });
+
+  it('that ends with a window that closes itself is told to nobody', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    const settled = vi.fn();
+    vi.spyOn(window, 'closed', 'get').mockReturnValue(true);
+    void outcome(window.fetch(sendUrl)).then(settled);
+    await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+    expect(settled).not.toHaveBeenCalled();
   });
 
   it('is given up when no answer comes in time', async () => {

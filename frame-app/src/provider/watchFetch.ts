@@ -38,8 +38,8 @@ export function watchFetch(
     const ask = (cache?: RequestCache) =>
       limited(isBootstrap ? askForBootstrap : fetch, input, { ...init, ...(cache && { cache }) }).catch(
         (thrown: unknown) => {
-          // Nobody is left to hear of it but the console.
-          if (isGone) return new Promise<never>(() => {});
+          // Nobody is left to hear of it but the console. A window that closes itself ends its calls first.
+          if (isGone || window.closed) return new Promise<never>(() => {});
           throw thrown;
         },
       );

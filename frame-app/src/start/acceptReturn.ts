@@ -7,8 +7,8 @@ import type { Flow } from '../flow/runFlow.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { loadNotes } from '../trip/loadNotes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
+import { findLinkTrip, takeTrip } from '../trip/trips.ts';
 import { judgeReturn } from './judgeReturn.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import type { SpendToken } from './spendToken.ts';
@@ -58,7 +58,6 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Accep
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
-    const { takeTrip, findLinkTrip } = await loadNotes().catch(refuse);
     const trip = tokenType === 'oauth' ? takeTrip() : null;
     const link = tokenType === 'oauth' ? null : findLinkTrip();
     const account = tokenType === 'oauth' ? null : await accountHere();

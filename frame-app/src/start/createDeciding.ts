@@ -6,9 +6,12 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
  * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
  */
 export function createDeciding({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
-  function decidedOn(path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string }): Decided {
+  const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string }) =>
+    Object.assign(new URL(path, location.href), part).href;
+
+  function decidedOn(...at: Parameters<typeof pageAt>): Decided {
     if (window.parent === window) return { place: 'page' };
-    const { href } = Object.assign(new URL(path, location.href), part);
+    const href = pageAt(...at);
     const mayDecide = identityProvider?.framed === true && 'isVisible' in IntersectionObserverEntry.prototype;
     return { place: mayDecide ? 'frame' : 'elsewhere', page: href };
   }
@@ -17,5 +20,6 @@ export function createDeciding({ identityProvider }: Pick<Deployment, 'identityP
     request: async (search) => decidedOn('/idp', { search }),
     passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
     accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
+    sectionPage: async (section) => pageAt('/account', { hash: section }),
   };
 }

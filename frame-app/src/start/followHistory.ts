@@ -15,14 +15,17 @@ type Parts = Pick<FrameParts, 'flow' | 'host' | 'kept'>;
  * of them; then they stay, for nothing here moves the host page.
  */
 export function followHistory({ flow, host, kept }: Parts): void {
-  const view = () => flow.store.get(flow.viewAtom).state;
+  const view = () => flow.store.get(flow.viewAtom);
   /** The entry that is current, counted from the one with which this document came. */
   let at = readEntry(history.state);
-  let shown = view();
+  let shown = view().state;
   // What survived a reload is the first screen of this document, whose former entries lead nowhere.
-  let trail: Trail = kept && at === 0 ? [] : firstTrail(shown);
+  let trail: Trail = kept && at === 0 ? [] : firstTrail(shown, view().error !== null);
   /** What was shown at an entry that was left, and can be shown again. */
   const left = new Map<number, FlowState>();
+  const { navigation } = window as { navigation?: Navigation };
+  /** Of our entries, the browser's own names. */
+  const keys = new Map<number, string>();
   /** The last one that was made, and how many the tab had then. */
   let newest = { entry: -1, tabLength: -1 };
   let arrive: (() => void) | null = null;
@@ -43,13 +46,29 @@ export function followHistory({ flow, host, kept }: Parts): void {
     }
     for (const one of left.keys()) if (one >= entry) left.delete(one);
     newest = { entry, tabLength: history.length };
+    noteKey(entry);
     return true;
+  }
+
+  function noteKey(entry: number): void {
+    const entryKey = navigation?.currentEntry?.key;
+    if (entryKey !== undefined) keys.set(entry, entryKey);
+  }
+
+  /** By its key where the browser has one: Firefox, which counts the tab's entries, miscounts now and then and leaves the page. */
+  function traverse(entry: number): void {
+    const entryKey = keys.get(entry);
+    if (navigation && entryKey !== undefined) {
+      const { committed, finished } = navigation.traverseTo(entryKey);
+      // What does not come about is seen by its absence.
+      for (const outcome of [committed, finished]) outcome?.catch(() => {});
+    } else history.go(entry - at);
   }
 
   /** Whether nobody has made an entry after ours. Who went back and then made one has made as many as before. */
   function isOnTop(): boolean {
     if (history.length !== newest.tabLength) return false;
-    return at === newest.entry || (window as { navigation?: Navigation }).navigation?.canGoForward === true;
+    return at === newest.entry || navigation?.canGoForward === true;
   }
 
   /** Goes back to an entry of ours, unless another's lies on top. Resolves when it has, or could not. */
@@ -58,7 +77,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    history.go(entry - at);
+    traverse(entry);
     const timer = setTimeout(() => arrive?.(), TRAVERSAL_LIMIT_MS);
     await arrived;
     clearTimeout(timer);
@@ -94,12 +113,16 @@ export function followHistory({ flow, host, kept }: Parts): void {
   }
 
   flow.store.sub(flow.viewAtom, () => {
-    const state = view();
+    const { state, error } = view();
     const isAnother = state.screen !== shown.screen;
     if (isAnother && canBeShownAgain(shown)) left.set(trail.length, shown);
-    trail = nextTrail(trail, shown, state);
+    // Who has signed out leaves nothing behind, nor whoever signs in then.
+    if (state.screen === 'Account' && !state.known) left.clear();
+    const next = nextTrail(trail, shown, state, error !== null);
+    const isToAlign = next !== trail;
+    trail = next;
     shown = state;
-    if (isAnother) align();
+    if (isToAlign) align();
   });
 
   addEventListener('popstate', ({ state }) => {
@@ -110,12 +133,15 @@ export function followHistory({ flow, host, kept }: Parts): void {
     else if (at > before) goForward();
   });
 
-  host.beforeSignIn = async () => {
-    if (isOfSession(trail)) return;
+  host.beforeEnd = async () => {
     trail = [];
     left.clear();
     await takeBack(0);
   };
+  host.beforeSignIn = async () => {
+    if (!isOfSession(trail)) await host.beforeEnd?.();
+  };
+  noteKey(at);
   align();
 }
 

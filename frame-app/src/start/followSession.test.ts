@@ -28,6 +28,21 @@ async function follow(
   return started;
 }
 
+/** A provider client that hears of a session before its cookie is there. */
+function withLateCookie() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const life = {
+    endHere: async () => {},
+    end: () => 'signed_out' as const,
+    extend: async () => {},
+    signOut: async () => {},
+  };
+  return { client: { life: async () => ({ ...life, arrived: () => arrived }) }, arrive: () => arrive() };
+}
+
 beforeEach(() => sessionStorage.clear());
 
 describe('the host', () => {
@@ -122,6 +137,28 @@ describe('a session that appears', () => {
     expect(told.successes).toEqual([{ method, ...signedIn }]);
   });
 
+  it('is told after the success that it brings, however long its cookie takes', async () => {
+    const { client, arrive } = withLateCookie();
+    const { changeSession, heard, told } = await follow({ initial: emailConfirmation, client });
+    changeSession(signedIn);
+    changeSession(signedIn);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([heard.sessions, told.successes]).toEqual([[], []]);
+    arrive();
+    await expect.poll(() => heard.sessions).toEqual([signedIn, signedIn]);
+    expect(told.successes).toHaveLength(1);
+  });
+
+  it('is none when it has ended before its cookie came', async () => {
+    const { client, arrive } = withLateCookie();
+    const { changeSession, view, heard, told } = await follow({ initial: emailConfirmation, client });
+    changeSession(signedIn);
+    changeSession(signedOut);
+    arrive();
+    await expect.poll(() => heard.sessions.at(-1)).toMatchObject(signedOut);
+    expect([view().state, told.successes]).toEqual([emailConfirmation, []]);
+  });
+
   it('takes nobody away who waits for nothing', async () => {
     const { changeSession, view, told } = await follow();
     changeSession(signedIn);
@@ -170,9 +207,11 @@ describe('a session that appears', () => {
 describe('once the provider has answered', () => {
   const bootstrap = async () => ({ ...(await fakePorts().provider.bootstrap()), displayWatermark: true });
 
-  it('the watermark stands where the project wants it', async () => {
+  it('the watermark stands where the project wants it, and nowhere else', async () => {
     const { flow } = await follow({ provider: { bootstrap } });
     expect(flow.store.get(appearanceAtom).displayWatermark).toBe(true);
+    const { flow: other } = await follow();
+    expect(other.store.get(appearanceAtom).displayWatermark).toBe(false);
   });
 
   it('its log has the login screen that was shown', async () => {

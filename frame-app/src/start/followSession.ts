@@ -4,7 +4,7 @@ import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
+import { dropLinkTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { forgetStep } from './keptStep.ts';
 import { sessionForHost } from './sessionForHost.ts';
@@ -71,6 +71,7 @@ function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
 
 function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isLogin: boolean): void {
   let hadSession = provider.session().session !== null;
+  let going = Promise.resolve();
   provider.onSessionChange(() => void tell());
   if (hadSession || !isLogin) void provider.life().catch(() => {});
 
@@ -82,16 +83,14 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     const life = provider.life().catch(() => null);
     if (isNew) {
       forgetStep(deployment.publicToken);
-      if (hasNotes())
-        loadNotes().then(
-          ({ dropLinkTrip }) => dropLinkTrip(),
-          () => {},
-        );
-      const method = waitsForMail[flow.screen()];
-      // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
-      if (method) await flow.ask('continueSignedIn', { method, ...state });
+      dropLinkTrip();
+      going = goOn();
     }
-    if (state.session) await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
+    if (state.session) {
+      // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
+      await going;
+      await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
+    }
     // Nobody is left to go on as.
     if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
@@ -99,5 +98,14 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     // What cannot say whether a second factor is pending says nothing.
     const now = await sessionForHost(flow, provider, tell).catch(() => null);
     if (now) host.session(end && !now.session ? { ...now, end } : now);
+  }
+
+  /** Whoever waits for a mail: its link was opened elsewhere. */
+  async function goOn(): Promise<void> {
+    const life = await provider.life().catch(() => null);
+    await life?.arrived();
+    const state = provider.session();
+    const method = waitsForMail[flow.screen()];
+    if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type MountRequest, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
+import { type MountRequest, type Product, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { appearanceAtom } from '../look/appearance.ts';
@@ -7,7 +7,7 @@ import { lastSignInKey } from '../memory/lastSignIn.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { apiFailure, exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
@@ -76,7 +76,7 @@ describe('a mount request', () => {
     const { configure, methods, heard } = start();
     await configure();
     await methods.update({ locale: 'de' });
-    expect(heard.titles).toEqual(['Sign in', 'Anmeldung']);
+    await expect.poll(() => heard.titles).toEqual(['Sign in', 'Anmeldung']);
     await configure({ mount: { kind: 'passkeyRegistration' } });
     await expect.poll(() => heard.titles.at(-1)).toBe('Passkeys');
     expect(document.title).toBe('Passkeys');
@@ -336,6 +336,20 @@ describe('a change', () => {
     expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
   });
 
+  it('with products that still cannot go together is no news; with others that cannot, or no longer could, it is', async () => {
+    const { methods, told } = start();
+    const update = (...products: Product[]) => methods.update({ config: { products }, theme: {} });
+    await update('passkeys');
+    await methods.update({ theme: { colorScheme: 'dark' } });
+    await update('passkeys');
+    expect(told.errors).toMatchObject([{ code: 'passkeys_by_itself' }]);
+    await update('otp', 'emailMagicLinks');
+    await update('otp');
+    await update('otp', 'emailMagicLinks');
+    const again = { code: 'eml_and_email_otp' };
+    expect(told.errors).toMatchObject([{ code: 'passkeys_by_itself' }, again, again]);
+  });
+
   it('with a name that nobody reads is taken, and the host hears of it once, at a mount or later', async () => {
     const { methods, configure, told } = start();
     const config = { otpOption: {} };
@@ -429,6 +443,25 @@ describe('second factors', () => {
       });
     },
   );
+
+  it('that are pending make the visitor nobody to whom a host asks for something', async () => {
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    const update = vi.fn(async () => {});
+    const account = async () => fakeAccount({ update });
+    const { methods, flow, changeSession } = start({ provider: { ...second.provider, account } });
+    const { method: _, ...signedIn } = exampleSignIn;
+    changeSession(signedIn);
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
+    const change = { name: { first_name: 'Ada' } };
+    expect(await methods.updateUser(change)).toMatchObject({ ok: false, error: { code: 'no_session' } });
+    expect(update).not.toHaveBeenCalled();
+    expect(await methods.isAuthorized('plants', 'water')).toEqual({ ok: true, value: false });
+
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'off' } }) });
+    expect(await methods.updateUser(change)).toEqual({ ok: true, value: signedIn });
+    expect(update).toHaveBeenCalledWith(change);
+    expect(await methods.isAuthorized('plants', 'water')).toEqual({ ok: true, value: true });
+  });
 
   it('are asked for by a mount of their own', async () => {
     const { configure, view } = start();
@@ -569,6 +602,7 @@ it('says for diagnose() that the provider refuses, instead of what its client as
 const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
   life: async () => ({
     endHere: async () => {},
+    arrived: async () => {},
     end: () => 'signed_out',
     extend: async () => {},
     signOut: async () => {},

@@ -22,7 +22,7 @@ import { configError } from '../flow/configRules.ts';
 import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { type AccountMount, type StepUpMount, startScreen } from '../flow/startScreen.ts';
 import { startEmail } from '../memory/lastSignIn.ts';
-import { hasNotes, loadNotes } from '../trip/loadNotes.ts';
+import { takeOutcome } from '../trip/outcomes.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
@@ -68,6 +68,8 @@ export function createFrameMethods({
   let isLogin = true;
   /** How long sessions last where a configuration does not say. */
   let minutes: number | undefined;
+  /** Why the configuration cannot work, which the host hears once. */
+  let impossible: ReturnType<typeof configError> | false = null;
 
   const completed = (config: WidgetConfig): WidgetConfig => {
     const emailAddress = startEmail(config, hostOrigin);
@@ -94,15 +96,18 @@ export function createFrameMethods({
     });
     // Mails are asked for in the language that is shown.
     if (locale) flow.configure({ locale: look.language() });
-    if (isLogin) host.title(look.texts().frame.names.login);
+    // After what the visitor has pressed: to hear of it the host loads a part.
+    const sayTitle = () => host.title(look.texts().frame.names.login);
+    if (isLogin) void client().then(flow.settled, flow.settled).then(sayTitle);
     if (mended.length > 0) {
       import('./tellMended.ts').then(
         ({ tellMended }) => tellMended(mended, host, told),
         () => {}, // what was mended can be read all the same
       );
     }
-    const impossible = hasMain && configError(flow.settings().config);
-    if (impossible)
+    const known = impossible;
+    impossible = hasMain && configError(flow.settings().config);
+    if (impossible && impossible !== known)
       host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
   }
 
@@ -138,11 +143,10 @@ export function createFrameMethods({
     return again;
   }
 
-  /** How a sign-in ended that led the visitor back here; without its code they see whether they are signed in. */
-  async function outcomeHere(): Promise<TripOutcome | null> {
+  /** How a sign-in ended that led the visitor back here. */
+  function outcomeHere(): TripOutcome | null {
     const page = hostPage();
-    const notes = page !== undefined && hasNotes() && (await loadNotes().catch(() => null));
-    return notes ? notes.takeOutcome(new URL(page).origin) : null;
+    return page !== undefined ? takeOutcome(new URL(page).origin) : null;
   }
 
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
@@ -193,7 +197,7 @@ export function createFrameMethods({
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
       await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
-      const outcome = isLogin || mount.kind === 'account' ? await outcomeHere() : null;
+      const outcome = isLogin || mount.kind === 'account' ? outcomeHere() : null;
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
       if (!isLogin && !isLater && mount.kind !== 'session') await learnRows(mount);
       const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);

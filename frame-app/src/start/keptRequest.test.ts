@@ -129,6 +129,18 @@ describe('a sign-in in another tab', () => {
     await vi.waitFor(() => expect(view().state.screen).toBe('IDPConsent'));
   });
 
+  it('as somebody else begins the request anew, and as who was asked leaves the question be', async () => {
+    const { changeSession, view } = await waiting();
+    isSignedIn = true;
+    changeSession(exampleSignIn);
+    await vi.waitFor(() => expect(view().state.screen).toBe('IDPConsent'));
+    changeSession({ ...exampleSignIn, session: { ...exampleSignIn.session, session_id: 'session-2' } });
+    expect(view().state.screen).toBe('IDPConsent');
+    const emails = [{ email_id: 'email-2', email: 'other@example.com', verified: true }];
+    changeSession({ ...exampleSignIn, user: { ...exampleSignIn.user, emails } });
+    expect(view().state).toEqual(request);
+  });
+
   it('is not made of a session that ends', async () => {
     const { changeSession, view } = await waiting();
     isSignedIn = true;

@@ -1,4 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
+import { accountOf } from '../flow/accountOf.ts';
 import { idpEnds, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -10,7 +11,10 @@ type Parts = Pick<FrameParts, 'flow' | 'client'>;
 /** A sign-in that takes longer has been given up. */
 const PENDING_FOR_MS = 30 * 60_000;
 
-/** Takes a connected app's request up again after the visitor has signed in, here or in another tab. */
+/**
+ * Takes a connected app's request up again after the visitor has signed in, here or in another tab; also where somebody else has,
+ * for what was asked of one account is not for another.
+ */
 export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
   const view = () => flow.store.get(flow.viewAtom);
   flow.store.sub(flow.viewAtom, () => {
@@ -19,8 +23,12 @@ export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount
   });
   const provider = await client();
   provider.onSessionChange(() => {
-    const isWaiting = flow.screen() === 'IDPStart' && view().error?.code === 'no_session';
-    if (isWaiting && provider.session().session) void flow.ask('begin');
+    const { state, error } = view();
+    const { session, user } = provider.session();
+    const isWaiting = state.screen === 'IDPStart' && error?.code === 'no_session';
+    if (isWaiting && session) void flow.ask('begin');
+    const isAsking = state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage';
+    if (isAsking && state.account !== (user && accountOf(user))) flow.goTo(startScreen(mount));
   });
 }
 

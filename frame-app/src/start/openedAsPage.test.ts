@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
@@ -220,6 +221,22 @@ describe('a token in the address', () => {
     );
     expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
     expect(takeTrip()).toBeNull();
+  });
+
+  it.each([
+    [
+      'in a window offers no passkey there, where it would be gone at once',
+      { popup: 'window-1' },
+      'PasswordConfirmation',
+    ],
+    ['in this tab offers a passkey', {}, 'PasskeyOffer'],
+  ])('of OAuth %s', async (_, of, screen) => {
+    vi.spyOn(window, 'close').mockImplementation(() => {});
+    storeTrip({ ...trip, method: 'oauth', ...of });
+    const config: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
+    const { view, done } = open(oauth, { config });
+    await done;
+    expect(view().state.screen).toBe(screen);
   });
 
   it('of OAuth goes back to the page of the host where the trip began', async () => {

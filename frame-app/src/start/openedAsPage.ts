@@ -53,6 +53,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
     flow.goTo(startScreen(reset));
   } else if (trip) {
     lastAsAskedFor(flow, trip);
+    if (trip.popup !== undefined) offerNothing(parts);
     const { returnFromTrip } = await import('./returnFromTrip.ts');
     const places = [...deployment.hosts, location.origin];
     await returnFromTrip(trip, places, createSpendToken(flow, parts.ports.provider), redirect);
@@ -63,12 +64,26 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
 }
 
-/** Nobody embeds this page, so who comes back from an OAuth provider comes back to it. */
+/** The window is about to close: what comes after a sign-in comes where the visitor started. */
+function offerNothing({ flow }: FrameParts): void {
+  const { config } = flow.settings();
+  flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
+}
+
+/**
+ * Nobody embeds this page, so who comes back from an OAuth provider comes back to it. Its fragment names what the visitor comes
+ * to take off the account, or that they come to connect a wallet, which needs no word of the deployment: a host's frame led here.
+ */
 async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
   const { openAccount } = await import('./openAccount.ts');
   startFrom(location.origin + location.pathname);
-  flow.goTo(await openAccount(parts, mount, /^#([\w-]+)$/.exec(location.hash)?.[1]));
+  const part = /^#([\w-]+)$/.exec(location.hash)?.[1];
+  if (part === 'wallets') {
+    const { config } = flow.settings();
+    flow.configure({ config: { ...config, products: [...new Set([...config.products, 'crypto' as const])] } });
+    flow.goTo(await openAccount(parts, { ...mount, sections: [part] }));
+  } else flow.goTo(await openAccount(parts, mount, part));
   onConfigured();
   const outcome = takeOutcome(location.origin);
   if (outcome) await flow.ask('finishTrip', outcome);

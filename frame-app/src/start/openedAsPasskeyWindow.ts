@@ -3,7 +3,7 @@ import { type FlowState, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import { readPasskeyWindowAddress } from '../popup/readPasskeyWindowAddress.ts';
 import { passkeyTexts } from '../text/en/passkey.ts';
-import { endWindow, onceExpected, onceForgotten } from '../trip/windows.ts';
+import { endWindow, onceExpected, onceForgotten } from '../trip/onceExpected.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { laterRows } from './laterRows.ts';
 import { lookAsPage } from './lookAsPage.ts';

@@ -1,5 +1,6 @@
 import type { FontFile } from '@vestibule/shared-protocol';
-import { type Deployment, mayLoadFont } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
+import { mayLoadFont } from '../deploymentPlaces.ts';
 import type { HostPort } from '../flow/ports.ts';
 
 /** The fonts that are on the document. */

@@ -2,6 +2,7 @@ import { readUserChange, type SessionState } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
+import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { projectFacts } from './projectFacts.ts';
 import { sessionForHost } from './sessionForHost.ts';
@@ -9,23 +10,30 @@ import { sessionForHost } from './sessionForHost.ts';
 type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
 
 /** What a host rarely asks: loaded when it does. Each rejects with a FlowError. */
-export const rareMethods = ({ client, deployment, flow }: Parts) => ({
-  facts: () =>
-    withLimit(
-      client().then((provider) => projectFacts(provider, deployment)),
-      PROVIDER_LIMIT_MS,
-    ),
+export function rareMethods({ client, deployment, flow }: Parts) {
+  /** Who has yet to prove a second factor is nobody, also to a host that asks for something. */
+  const isPending = async (provider: ProviderClient) =>
+    provider.session().session !== null && (await sessionForHost(flow, provider)).user === null;
+  return {
+    facts: () =>
+      withLimit(
+        client().then((provider) => projectFacts(provider, deployment)),
+        PROVIDER_LIMIT_MS,
+      ),
 
-  async updateUser(given: unknown): Promise<SessionState> {
-    const change = readUserChange(given);
-    if (!change) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'user' });
-    const provider = await client();
-    await (await provider.account()).update(change);
-    return sessionForHost(flow, provider);
-  },
+    async updateUser(given: unknown): Promise<SessionState> {
+      const change = readUserChange(given);
+      if (!change) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'user' });
+      const provider = await client();
+      if (await isPending(provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
+      await (await provider.account()).update(change);
+      return sessionForHost(flow, provider);
+    },
 
-  async isAuthorized(resource: unknown, action: unknown): Promise<boolean> {
-    const provider = await client();
-    return (await provider.account()).isAuthorized(String(resource), String(action));
-  },
-});
+    async isAuthorized(resource: unknown, action: unknown): Promise<boolean> {
+      const provider = await client();
+      if (await isPending(provider)) return false;
+      return (await provider.account()).isAuthorized(String(resource), String(action));
+    },
+  };
+}

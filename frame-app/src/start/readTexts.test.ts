@@ -1,5 +1,6 @@
+import { limits } from '@vestibule/shared-protocol';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { en } from '../text/en.ts';
+import { en } from '../text/en.ts';
 import { readTexts } from './readTexts.ts';
 
 type Whole = typeof en;
@@ -54,6 +55,15 @@ it("leaves the provider's own words where there are no others, as in English", a
 it('says what stands in braces as it is given, whatever that is', async () => {
   const { texts } = await say({ en: { 'main.continueWith': "{name} $& $' <b>" } }, 'en');
   expect(texts.main.continueWith('$&{name}')).toBe("$&{name} $& $' <b>");
+});
+
+it('tells of a name that is far from every other in a message that a host is sent', async () => {
+  const groups = ['nonsense', ...Object.keys(en)];
+  const given = Object.fromEntries(groups.map((group) => [`${group}.there-is-no-such-name-at-all`, 'x']));
+  const { heard } = await say({ en: given }, 'en');
+  expect(heard).toHaveLength(groups.length);
+  expect(heard[0]?.message).toContain('known are frame.*, main.*,');
+  for (const { message } of heard) expect(message.length, message).toBeLessThan(limits.textCharacters);
 });
 
 it.each<[unknown, string]>([

@@ -4,6 +4,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { listenFor, takeOutcome } from '../trip/outcomes.ts';
 import type { StoredTrip } from '../trip/trips.ts';
@@ -93,6 +94,20 @@ describe('a sign-in that began on the auth domain', () => {
 });
 
 describe('a sign-in in a window', () => {
+  it('whose second factor is to be proved goes on in its frame, which asks', async () => {
+    const onOutcome = vi.fn();
+    const stop = listenFor('window-1', onOutcome);
+    const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
+    const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
+    await returnFromTrip({ ...oauth, popup: 'window-1' }, parts.deployment.hosts, parts.spendToken, redirect);
+    await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
+    stop();
+    expect(close).toHaveBeenCalledOnce();
+    // A browser may leave the window open.
+    expect(flow.screen()).toBe('TOTPEntry');
+    expect(told.successes).toEqual([]);
+  });
+
   it.each<[string, Partial<ProviderPort>, TripOutcome]>([
     ['who signed in', {}, { signedIn: 'oauth' }],
     ['what went wrong', refused, { failure }],

@@ -1,5 +1,5 @@
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { failureOf, type TripOutcome } from '../flow/ports.ts';
+import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import { storeOutcome } from '../trip/outcomes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
@@ -24,7 +24,7 @@ export async function returnFromTrip(
   const finished = isGoingBack ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
   const outcome = await withLimit(finished, PROVIDER_LIMIT_MS).then(
     (): TripOutcome => ({ signedIn: method }),
-    (thrown: unknown): TripOutcome => ({ failure: failureOf(thrown) }),
+    (thrown: unknown): TripOutcome => outcomeOf(failureOf(thrown), method),
   );
   if (popup !== undefined) {
     storeOutcome(popup, outcome);
@@ -34,3 +34,7 @@ export async function returnFromTrip(
     location.replace(returnTo);
   }
 }
+
+/** What is left to be proved is asked for where the visitor started. */
+const outcomeOf = (failure: Failure, method: StoredTrip['method']): TripOutcome =>
+  failure.code === 'second_factor_pending' ? { signedIn: method } : { failure };

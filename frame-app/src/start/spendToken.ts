@@ -1,6 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { wantsSecondFactor } from '../flow/guardSuccess.ts';
+import { wantsSecondFactor } from '../flow/configRules.ts';
 import { isUnjudged } from '../flow/isUnjudged.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';

@@ -1,10 +1,8 @@
-import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../flow/ports.ts';
+import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
 import { leadPath } from './leadPath.ts';
-import { loadNotes } from './loadNotes.ts';
+import { listenFor } from './outcomes.ts';
 import { takeRedirect } from './takeRedirect.ts';
-
-/** Which tab the trip is of shows when one is back. */
-const noWindow = { sessionStorage: { getItem: () => null, setItem: () => {} } };
+import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
 
 const popupFeatures = 'popup,width=500,height=650';
 
@@ -36,18 +34,15 @@ export function createTrip(hosts: readonly string[]): Trip {
 
     hostPage: () => returnTo,
 
-    async expectLink(trip) {
-      const { storeLinkTrip } = await loadNotes();
-      storeLinkTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
+    expectLink(trip) {
+      storeLinkTrip({ ...trip, returnTo });
     },
 
-    async leave(trip) {
-      const { storeTrip } = await loadNotes();
-      storeTrip({ ...trip, ...(returnTo !== undefined && { returnTo }) });
+    leave(trip) {
+      storeTrip({ ...trip, returnTo });
     },
 
-    async stay() {
-      const { takeTrip } = await loadNotes();
+    stay() {
       takeTrip();
     },
 
@@ -58,21 +53,18 @@ export function createTrip(hosts: readonly string[]): Trip {
       popup?.close();
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
       const opened = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
-      // A window that opens uses the press up, also where this frame gets no hold of it.
-      if (!opened && navigator.userActivation?.isActive !== false) {
-        throw new FlowError({ kind: 'client', code: 'popup_blocked' });
-      }
+      // Only now it can be told: by the next moment the same press may be good for another window.
+      const isPressLeft = navigator.userActivation?.isActive;
       popup = opened;
       awaited = id;
       return {
         async goTo(url) {
-          const { storeTrip, listenFor } = await loadNotes();
           if (awaited !== id) return;
           // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
-          storeTrip({ ...trip, popup: id }, opened ?? noWindow);
+          storeTrip({ ...trip, popup: id }, opened);
           stopListening = listenFor(id, onOutcome);
           if (opened) opened.location.replace(url);
-          else await (await import('./leadWindow.ts')).leadWindow(id, url);
+          else await (await import('./leadWindow.ts')).leadWindow(id, url, isPressLeft);
         },
       };
     },

@@ -66,17 +66,40 @@ it('leads a window that came before it was known where to', async () => {
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(replace).not.toHaveBeenCalled();
-  const led = leadWindow(lead.id, lead.url);
+  const led = leadWindow(lead.id, lead.url, false);
   await vi.advanceTimersByTimeAsync(500);
   await expect(led).resolves.toBeUndefined();
   expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
 });
 
-it('says that there is no window where none hears of it', async () => {
-  const led = expect(leadWindow(lead.id, lead.url)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
-  await vi.advanceTimersByTimeAsync(8_000);
-  await led;
+const [chromium, firefox, webkit] = ['Google Inc.', '', 'Apple Computer, Inc.'];
+
+it.each([
+  ['8 s', 'where one has used the press up', false, chromium],
+  ['8 s', 'where one has used the press up', false, firefox],
+  ['4 s', 'where nothing is said of presses', undefined, firefox],
+  ['4 s', 'where a press is good for many windows', true, webkit],
+])('says after %s that there is no window when none hears of it %s', async (after, _, isPressLeft, vendor) => {
+  vi.stubGlobal('navigator', { vendor });
+  const onRefused = vi.fn();
+  leadWindow(lead.id, lead.url, isPressLeft).catch(onRefused);
+  await vi.advanceTimersByTimeAsync(Number.parseInt(after, 10) * 1_000 - 1);
+  expect(onRefused).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ failure: { kind: 'client', code: 'popup_blocked' } }),
+  );
 });
+
+it.each([chromium, firefox])(
+  'says at once that there is no window where the press is still good (%s)',
+  async (vendor) => {
+    vi.stubGlobal('navigator', { vendor });
+    await expect(leadWindow(lead.id, lead.url, true)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
+    expect(takeLead(lead.id)).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
 
 it.each(['https://elsewhere.example/', 'javascript:alert(1)', '/here', `${provider}.elsewhere.example/`])(
   'leads nowhere but to the provider: %s',

@@ -109,6 +109,15 @@ describe('a link in a mail', () => {
     expect(findLinkTrip()).toBeNull();
   });
 
+  it('that nobody asked for is not dropped: another document may be writing', () => {
+    storeTrip(trip);
+    const write = vi.spyOn(document, 'cookie', 'set');
+    dropLinkTrip();
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+    expect(takeTrip()).toEqual(trip);
+  });
+
   it('and a trip leave each other alone', () => {
     storeLinkTrip(link());
     storeTrip(trip);

@@ -22,15 +22,21 @@ const LONGEST_PAGE = 600;
 /** Names the trip of this tab among those of others; where there is no such storage, the newest is taken. */
 const tabKey = 'vestibule_trip';
 
-/** The page, or the window that will, leaves for an OAuth provider. */
+/** As it is told by whoever may know of no page. */
+type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined };
+
+/**
+ * The page, or the window that will, leaves for an OAuth provider.
+ *
+ * @param tab null where there is no hold of that window: which tab the trip is of shows when one is back.
+ */
 export function storeTrip(
-  trip: StoredTrip,
-  { sessionStorage }: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } = window,
+  { returnTo, ...rest }: FromPage<StoredTrip>,
+  tab: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } | null = window,
 ): void {
   const id = crypto.randomUUID();
-  const former = sessionStorage.getItem(tabKey);
-  sessionStorage.setItem(tabKey, id);
-  const { returnTo, ...rest } = trip;
+  const former = tab?.sessionStorage.getItem(tabKey);
+  tab?.sessionStorage.setItem(tabKey, id);
   const note = { ...rest, id, untilMs: Date.now() + OAUTH_TRIP_MS, ...(returnTo !== undefined && pageOf(returnTo)) };
   changeJar((jar) => ({ ...jar, oauth: [...jar.oauth.filter((one) => one.id !== former), note] }));
 }
@@ -48,7 +54,7 @@ export function takeTrip(): StoredTrip | null {
 }
 
 /** A mail with a link that signs in was asked for here. What proves that is kept for as long as the link is good. */
-export function storeLinkTrip({ returnTo, ...trip }: StoredLinkTrip): void {
+export function storeLinkTrip({ returnTo, ...trip }: FromPage<StoredLinkTrip>): void {
   const link = { ...trip, ...(returnTo !== undefined && pageOf(returnTo)) };
   const lasting = ({ untilMs }: { untilMs: number }) => ({ untilMs: Math.max(untilMs, trip.untilMs) });
   changeJar((jar) => ({
@@ -61,8 +67,10 @@ export function storeLinkTrip({ returnTo, ...trip }: StoredLinkTrip): void {
 /** Whether one was; null when it was not, or the link is good no more. */
 export const findLinkTrip = (): StoredLinkTrip | null => readJar().link ?? null;
 
-/** The link has signed in. */
-export const dropLinkTrip = (): void => changeJar(({ link: _, ...others }) => others);
+/** The link has signed in. Where there was none nothing is written: what another document writes meanwhile would be lost. */
+export function dropLinkTrip(): void {
+  if (findLinkTrip()) changeJar(({ link: _, ...others }) => others);
+}
 
 /** Not the whole address where that is long: the visitor gets to the page all the same. */
 function pageOf(url: string): { returnTo: string } | undefined {

@@ -1,7 +1,7 @@
 import { lookOften } from './lookOften.ts';
 import { changeJar, type Jar, readJar } from './tripCookie.ts';
 
-type Ended = NonNullable<Jar['windows'][number]['ended']>;
+export type Ended = NonNullable<Jar['windows'][number]['ended']>;
 
 /** Whoever takes longer over a passkey has gone. */
 const WINDOW_MS = 30 * 60_000;
@@ -16,10 +16,6 @@ export function expectWindow(id: string): void {
 
 /** Whether a frame of this browser waits for it: an address of a window can be written by anybody. */
 export const isExpected = (id: string): boolean => find(id) !== undefined;
-
-/** The window is done. */
-export const endWindow = (id: string, ended: Ended): void =>
-  changeJar((jar) => ({ ...jar, windows: jar.windows.map((one) => (one.id === id ? { ...one, ended } : one)) }));
 
 /** The frame waits for it no longer. */
 export const forgetWindow = (id: string): void =>
@@ -38,28 +34,5 @@ export function onceEnded(id: string, signal: AbortSignal): Promise<Ended> {
       stop();
       reject(signal.reason);
     });
-  });
-}
-
-/** For the window: whether its frame waits for it, which may say so a moment after it has opened it. */
-export function onceExpected(id: string, limitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (is: boolean) => {
-      clearTimeout(limit);
-      stop();
-      resolve(is);
-    };
-    const limit = setTimeout(() => end(false), limitMs);
-    const stop = lookOften(() => isExpected(id) && end(true));
-    if (isExpected(id)) end(true);
-  });
-}
-
-/** For the window: nobody waits for it any longer. */
-export function onceForgotten(id: string, onForgotten: () => void): void {
-  const stop = lookOften(() => {
-    if (isExpected(id)) return;
-    stop();
-    onForgotten();
   });
 }

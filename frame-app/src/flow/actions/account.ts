@@ -104,9 +104,9 @@ export async function connect(
     const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
     const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
     signal.throwIfAborted();
-    await ports.trip.leave(tripTo(config, type, 'oauth'));
+    ports.trip.leave(tripTo(config, type, 'oauth'));
     if (ports.host.leave(url) === 'refused') {
-      await ports.trip.stay();
+      ports.trip.stay();
       throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
     }
     await ports.host.shownAgain();

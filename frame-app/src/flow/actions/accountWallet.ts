@@ -1,18 +1,30 @@
-import type { StepContext } from '../defineFlow.ts';
+import type { Next, StepContext } from '../defineFlow.ts';
 import type { Wallet } from '../entities.ts';
 import type { FromAccount, StateOf } from '../screens.ts';
 import { changed, withoutNews } from './changed.ts';
 import { askForSignature, signMessage } from './crypto.ts';
 import { withFreshProof } from './proof.ts';
 
+/** Looks which wallets there are, and where those of the host page are connected. Beside what the visitor does. */
+export async function findAccountWallets({
+  ports: { wallets, deciding },
+}: StepContext<'Account'>): Promise<Next<'Account', 'Account'>> {
+  const [found, walletPage] = await Promise.all([wallets.discover(), deciding.sectionPage('wallets')]);
+  return (current) => ({ ...current, wallets: found, walletPage });
+}
+
 type OfWallet = StepContext<'CryptoConnect' | 'CryptoSignMessage'>;
 
-/** Begins with a wallet that shall become the user's. */
+/**
+ * Begins with a wallet that shall become the user's. One of the host page is whatever that page says it is, and would be the
+ * page's way into the account: it is connected on a page of our own. Design §3.6.
+ */
 export async function connectToAccount(
   context: StepContext<'Account'>,
   { wallet }: { wallet: Wallet },
-): Promise<StateOf<'CryptoConnect' | 'StepUp'>> {
+): Promise<StateOf<'Account' | 'CryptoConnect' | 'StepUp'>> {
   const account = withoutNews(context.state);
+  if (wallet.place === 'host') return account;
   return withFreshProof(context, account, { screen: 'CryptoConnect', wallet, account });
 }
 

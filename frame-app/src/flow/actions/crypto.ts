@@ -4,7 +4,7 @@ import type { Wallet, WalletAccount } from '../entities.ts';
 import type { StateOf } from '../screens.ts';
 
 /** Looks which wallets there are. Beside what the visitor does. */
-export async function findWallets<S extends 'Main' | 'Account'>({ ports }: StepContext<S>): Promise<Next<S, S>> {
+export async function findWallets({ ports }: StepContext<'Main'>): Promise<Next<'Main', 'Main'>> {
   const wallets = await ports.wallets.discover();
   return (current) => ({ ...current, wallets });
 }
@@ -28,13 +28,16 @@ export function setUpWallet(): StateOf<'CryptoSetupWallet'> {
   return { screen: 'CryptoSetupWallet' };
 }
 
-/** Spec §7, "Crypto authenticateStart". Refused or unanswered: `wallet_connect_failed`; the provider's no: `kind: 'api'`. */
+/**
+ * Spec §7, "Crypto authenticateStart". Refused or unanswered: `wallet_connect_failed`; the provider's no: `kind: 'api'`. Where
+ * somebody has signed in meanwhile they are asked whether to go on as who they are.
+ */
 export async function connectWallet({
   state,
   ports,
   signal,
   proceed,
-}: StepContext<'CryptoConnect'>): Promise<StateOf<'CryptoSignMessage'>> {
+}: StepContext<'CryptoConnect'>): Promise<StateOf<'CryptoSignMessage' | 'LoggedIn'>> {
   const { wallet, account } = state;
   const { address, origin } = await ports.wallets.connect(wallet);
   signal.throwIfAborted();
@@ -42,8 +45,9 @@ export async function connectWallet({
   // Where the project asks for SIWE, the message names the page that the wallet is asked from: wallets compare the two.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
   const provider = account ? await ports.provider.account() : ports.provider;
-  const { challenge } = await provider.startWallet({ address, chain: wallet.chain }, siwe);
-  const cryptoState = { walletAddress: address, walletOption: wallet.option, walletChallenge: challenge };
+  const answer = await provider.startWallet({ address, chain: wallet.chain }, siwe);
+  if (!answer) return { screen: 'LoggedIn', account: null };
+  const cryptoState = { walletAddress: address, walletOption: wallet.option, walletChallenge: answer.challenge };
   return { screen: 'CryptoSignMessage', wallet, cryptoState, ...(account && { account }) };
 }
 

@@ -11,11 +11,12 @@ export async function sendMagicLink(
 ): Promise<StateOf<'EmailConfirmation'>> {
   await ports.provider.sendMagicLink(email, { config, locale });
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
-  await ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
+  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
-  const { emailDomains, pkceRequiredForEmailMagicLinks: isBound } = await ports.provider.bootstrap();
-  const onlyDomain = emailDomains.length === 1 ? emailDomains[0] : undefined;
+  const { emailDomains, pkceRequiredForEmailMagicLinks: isBound, projectName } = await ports.provider.bootstrap();
+  // What the library assumes without the project's settings, which have a name, is nobody's domain.
+  const onlyDomain = emailDomains.length === 1 && projectName !== null ? emailDomains[0] : undefined;
   return {
     screen: 'EmailConfirmation',
     magicLinkState: { email },

@@ -1,6 +1,6 @@
 import { accountOf } from '../accountOf.ts';
+import { wantsSecondFactor } from '../configRules.ts';
 import type { StepContext } from '../defineFlow.ts';
-import { wantsSecondFactor } from '../guardSuccess.ts';
 import type { StateOf } from '../screens.ts';
 import { nextSecondFactor } from '../secondFactorRules.ts';
 

@@ -1,6 +1,6 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
 import type { StepContext } from '../defineFlow.ts';
-import { FlowError, type OAuthTrip, type TripOutcome } from '../ports.ts';
+import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
 
 type Context = StepContext<'Main'>;
@@ -33,7 +33,7 @@ export async function startOAuthPopup(
   { config, locale, ports, signal }: Context,
   { provider, onOutcome }: Start & { onOutcome: (outcome: TripOutcome) => void },
 ): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
-  const popup = ports.trip.openPopup(tripTo(config, provider, 'oauth'), onOutcome);
+  const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome);
   try {
     const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: true });
     signal.throwIfAborted();
@@ -44,6 +44,15 @@ export async function startOAuthPopup(
     throw thrown;
   }
   return (current) => ({ ...current, popup: provider });
+}
+
+/** A sandbox forbids windows: Firefox throws there, where others give nothing. */
+function openPopup({ trip }: Context['ports'], ...window: Parameters<TripPort['openPopup']>) {
+  try {
+    return trip.openPopup(...window);
+  } catch (cause) {
+    throw new FlowError({ kind: 'client', code: 'popup_blocked' }, cause);
+  }
 }
 
 export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
@@ -59,9 +68,9 @@ export async function finishTrip({ ports }: Context, outcome: TripOutcome): Prom
 
 /** Asks the host to leave, and forgets the trip when it does not. */
 export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
-  await trip.leave(leaving);
+  trip.leave(leaving);
   if ((await host.navigate(url)) === 'refused') {
-    await trip.stay();
+    trip.stay();
     throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
   }
   await host.shownAgain();

@@ -2,6 +2,7 @@ import { lastProvedAtMs, type SecondFactorMethod } from '@vestibule/shared-proto
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { PhoneEntry } from '../entities.ts';
+import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError } from '../ports.ts';
 import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../screens.ts';
 import type { PasscodeWay, SecondFactorFacts, Way } from '../secondFactorEntities.ts';
@@ -185,8 +186,7 @@ export async function submitRecoveryCode(
   // Who has lost a device may have lost a browser with it.
   await second.forgetBrowser();
   ports.host.event({ type: 'recovery_code_used' });
-  if (left === null) return { ...state, left: Number.NaN };
-  return { ...state, left };
+  return { ...state, left: left ?? 'unknown' };
 }
 
 export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<FlowState> => reached(context, context.state.goal);
@@ -302,10 +302,9 @@ export async function back(context: OnLeft): Promise<FlowState> {
 }
 
 /** Without what is asked for: the session ends where a sign-in waits for it. */
-export async function leave(context: Pick<Any, 'ports'> & { state: { goal: Goal } }): Promise<FlowState> {
-  const { goal } = context.state;
-  const { ports } = context;
-  if (goal.reason === 'stepUp') ports.host.event({ type: 'step_up_cancelled' });
+export async function leave({ state, ports }: Pick<Any, 'ports'> & { state: OnLeft['state'] }): Promise<FlowState> {
+  const { goal } = state;
+  if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
   if (goal.back) return goal.back;
   const second = await ports.provider.secondFactors();
   const { revokeSession } = await ports.provider.identityProvider();
@@ -315,21 +314,32 @@ export async function leave(context: Pick<Any, 'ports'> & { state: { goal: Goal 
   return { screen: 'Main' };
 }
 
+/** A step-up that is not to be. The dialog of a host's goes as it stands. */
+async function leaveGoal(state: FlowState, { end, back }: Goal, { host }: Any['ports']): Promise<FlowState> {
+  const isOfHost = end.screen === 'StepUpDone';
+  if (isOfHost) await host.beforeEnd?.();
+  host.event({ type: 'step_up_cancelled' });
+  return isOfHost ? state : (back ?? state);
+}
+
 /** What this was for. A sign-in passes `guardSuccess` once more, which sees what has been proved. */
 async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
   if (goal.reason !== 'stepUp') return goal.end;
   const provedAtMs = lastProvedAtMs(factsOf(second).factors);
+  const isOfHost = goal.end.screen === 'StepUpDone';
+  if (isOfHost) await ports.host.beforeEnd?.();
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
-  return goal.end.screen === 'StepUpDone' ? { screen: 'StepUpDone', provedAtMs } : goal.end;
+  return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
 }
 
-/** What the visitor can prove; where that has happened lately nothing is asked. */
+/** What the visitor can prove; where that has happened lately nothing is asked. Who has yet to prove a second factor is nobody. */
 export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowState> {
   const { state, ports } = context;
   const second = await ports.provider.secondFactors();
   await second.refresh();
+  if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
   const { maxAgeMinutes } = state;
   const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
@@ -369,12 +379,12 @@ export async function logInForStepUp(
 }
 
 /** Not to be asked: what the host waits for is not to come. */
-export const leaveStepUp = async (context: On<'StepUp'>): Promise<FlowState> => {
-  const { goal } = context.state;
-  if (goal) return leave({ ...context, state: { goal } });
-  context.ports.host.event({ type: 'step_up_cancelled' });
-  return context.state;
-};
+export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<FlowState> {
+  if (state.goal) return leaveGoal(state, state.goal, ports);
+  await ports.host.beforeEnd?.();
+  ports.host.event({ type: 'step_up_cancelled' });
+  return state;
+}
 
 /** Closed by the visitor, or refused here: stays, where another way can be taken. */
 export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp'> | FlowState> {

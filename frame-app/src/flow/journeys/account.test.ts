@@ -7,13 +7,14 @@ import {
   exampleWallet,
   fakeAccount,
   fakeDeciding,
+  fakePorts,
 } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { accountFlow } from '../accountFlow.ts';
 import type { AccountPort } from '../accountPort.ts';
 import type { Decided } from '../deciding.ts';
-import { FlowError } from '../ports.ts';
+import { FlowError, type Ports } from '../ports.ts';
 import type { FlowState, FromAccount } from '../screens.ts';
 import { secondFactorFlow } from '../secondFactorFlow.ts';
 
@@ -25,13 +26,14 @@ type Started = {
   calls?: Partial<AccountPort>;
   initial?: FlowState;
   place?: Decided['place'];
+  wallets?: Ports['wallets'];
   /** Who is there was proved this many minutes ago, by the provider's clock. */
   provedAgo?: number;
 };
 
 function start(
   calls: Partial<AccountPort> = {},
-  { initial = account, place = 'page', provedAgo = 0 }: Omit<Started, 'calls'> = {},
+  { initial = account, place = 'page', provedAgo = 0, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
 ) {
   const confirmedAtMs = Date.parse('2026-01-01T00:00:00Z') + provedAgo * 60_000;
   const second = fakeSecondFactors({ confirmedAtMs }, { now: () => confirmedAtMs });
@@ -39,7 +41,7 @@ function start(
   const started = startFlow({
     initial,
     provider: { account: async () => port, secondFactors: async () => second.port },
-    ports: { deciding: fakeDeciding(place) },
+    ports: { deciding: fakeDeciding(place), wallets },
   });
   started.flow.learn({ ...accountFlow, ...secondFactorFlow });
   const { ask } = started.flow;
@@ -322,13 +324,15 @@ describe('connected accounts', () => {
 });
 
 describe('a wallet', () => {
+  const own = { ...exampleWallet, place: 'frame' } as const;
+
   it('is found beside what the visitor does, and added by its signature', async () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {});
     const { ask, state, told } = start({ startWallet, attachWallet });
     await ask('findWallets');
     expect(state()).toMatchObject({ screen: 'Account', wallets: [exampleWallet] });
-    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connectWallet', { wallet: own });
     await ask('connect');
     expect(state()).toMatchObject({ screen: 'CryptoSignMessage', cryptoState: { walletChallenge: 'challenge-2' } });
     await ask('sign');
@@ -343,12 +347,24 @@ describe('a wallet', () => {
     expect(told.successes).toEqual([]);
   });
 
+  it('of the host page is asked nothing here, for the page may be all that answers: it has a page of its own', async () => {
+    const connect = vi.fn();
+    const startWallet = vi.fn();
+    const { ask, state } = start({ startWallet }, { wallets: { ...fakePorts().wallets, connect } });
+    await ask('findWallets');
+    expect(state()).toMatchObject({ walletPage: 'https://auth.example.com/account#wallets' });
+    await ask('connectWallet', { wallet: exampleWallet });
+    expect(state().screen).toBe('Account');
+    expect(connect).not.toHaveBeenCalled();
+    expect(startWallet).not.toHaveBeenCalled();
+  });
+
   it('waits for a fresh proof, and is asked once there is one', async () => {
     const { ask, prove, state } = start({}, { provedAgo: 60 });
-    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connectWallet', { wallet: own });
     expect(state().screen).toBe('StepUp');
     await prove();
-    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: exampleWallet });
+    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: own });
   });
 
   it('that is left, or refuses, or is somebody else’s leads back to the account, which says so', async () => {
@@ -356,17 +372,17 @@ describe('a wallet', () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {}).mockRejectedValueOnce(refusal);
     const { ask, view } = start({ startWallet, attachWallet });
-    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connectWallet', { wallet: own });
     await ask('back');
     expect(view().state).toEqual(account);
 
-    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connectWallet', { wallet: own });
     await ask('connect');
     await ask('sign');
     expect(view()).toMatchObject({ state: { screen: 'Account', known }, error: { code: 'wallet_sign_failed' } });
 
     startWallet.mockRejectedValueOnce(apiFailure('invalid_crypto_wallet_address'));
-    await ask('connectWallet', { wallet: exampleWallet });
+    await ask('connectWallet', { wallet: own });
     await ask('connect');
     expect(view()).toMatchObject({
       state: { screen: 'Account', known },

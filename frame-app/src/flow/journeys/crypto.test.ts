@@ -53,6 +53,19 @@ describe('specification §4, crypto', () => {
     vi.useRealTimers();
   });
 
+  it('asks somebody who has signed in meanwhile whether to go on, before any wallet signs', async () => {
+    const sign = vi.fn();
+    const { flow, view, told } = startFlow({
+      provider: { startWallet: async () => null },
+      ports: withWallets({ sign }),
+    });
+    await flow.ask('chooseWallet', { wallet });
+    await flow.ask('connect');
+    expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
+    expect(sign).not.toHaveBeenCalled();
+    expect(told.successes).toEqual([]);
+  });
+
   it('finds the wallets beside what the visitor does', async () => {
     const { flow, view } = startFlow({ initial: { screen: 'Main', email: 'ada@example.com' } });
     await flow.ask('findWallets');

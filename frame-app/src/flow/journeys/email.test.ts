@@ -17,6 +17,17 @@ describe('specification §4, e-mail magic link', () => {
     expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'login_or_create_eml' } }]);
   });
 
+  it('knows no sender domain where mails come from several, nor where the settings of the project could not be had', async () => {
+    const settings = await startFlow().ports.provider.bootstrap();
+    const several = { ...settings, emailDomains: ['one.example', 'two.example'] };
+    const assumed = { ...settings, emailDomains: ['stytch.com'], projectName: null };
+    for (const bootstrap of [several, assumed]) {
+      const { flow, view } = startFlow({ provider: { bootstrap: async () => bootstrap } });
+      await flow.ask('submitEmailForLink', { email });
+      expect(view().state).toMatchObject({ screen: 'EmailConfirmation', senderDomain: null });
+    }
+  });
+
   it('goes back to Main by Try again, which clears the address and sends nothing', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });

@@ -96,12 +96,15 @@ describe('specification §4, authorize flow', () => {
     expect(view().state.screen).toBe('Main');
   });
 
-  it('goes back to the start when the session ends before the answer', async () => {
-    const { flow, view } = start(authorize, { submitAuthorize: () => Promise.reject(apiFailure('session_not_found')) });
-    await flow.ask('begin');
-    await flow.ask('decide', { isGranted: true });
-    expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
-  });
+  it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
+    'goes back to the start when the session ends before the answer: %s',
+    async (errorType) => {
+      const { flow, view } = start(authorize, { submitAuthorize: () => Promise.reject(apiFailure(errorType)) });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
+    },
+  );
 
   it.each([
     ['a script', 'javascript:alert(1)'],

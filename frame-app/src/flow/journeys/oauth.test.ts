@@ -83,11 +83,15 @@ describe('OAuth in a window', () => {
     );
   });
 
-  it('says when the window is blocked', async () => {
+  const blocked = {
+    'is not there': () => ({ goTo: () => Promise.reject(new FlowError({ kind: 'client', code: 'popup_blocked' })) }),
+    'is forbidden by a sandbox, as Firefox says': () => {
+      throw new DOMException('not supported', 'InvalidAccessError');
+    },
+  };
+
+  it.each(Object.entries(blocked))('says that the window is blocked when it %s', async (_, openPopup) => {
     const { trip: fake } = fakePorts();
-    const openPopup = () => {
-      throw new FlowError({ kind: 'client', code: 'popup_blocked' });
-    };
     const { flow, view, told } = startFlow({ config, ports: { trip: { ...fake, openPopup } } });
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failed: 'startOAuthPopup' });

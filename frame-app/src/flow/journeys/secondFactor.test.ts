@@ -231,6 +231,14 @@ describe('a sign-in where a second factor is required', () => {
     expect(told.events).toContainEqual({ type: 'recovery_code_used' });
   });
 
+  it('takes a recovery code also where the provider does not say how many are left', async () => {
+    const { flow, view, second } = await signIn(start(required, withApp));
+    second.port.recover = async () => null;
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeEntry', left: 'unknown' });
+  });
+
   it('has nothing to go back to once a recovery code is used up: the sign-in ends', async () => {
     const { flow, view } = await signIn(start(required, withApp));
     await flow.ask('useRecoveryCode');
@@ -426,6 +434,43 @@ describe('a step-up', () => {
     await flow.ask('leave');
     expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
     expect(told.events.map(({ type }) => type)).not.toContain('stepped_up');
+    // As it stands, until the host has taken its dialog away.
+    expect(view().state.screen).toBe('StepUp');
+  });
+
+  it.each([
+    ['leave', null, 'step_up_cancelled'],
+    ['submitCode', { code: rightCode }, 'stepped_up'],
+  ] as const)('that ends by %s has nothing left to go back through when the host hears of it', async (...end) => {
+    const [intent, payload, type] = end;
+    const { flow, told, ports } = start(off, all, { initial });
+    const heardBefore: string[] = [];
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    await flow.ask('identify');
+    await flow.ask('take', { way: { kind: 'totp' } });
+    await flow.ask(intent, payload as never);
+    expect(heardBefore).toContain('before');
+    expect(heardBefore).not.toContain(type);
+    expect(told.events.map((event) => event.type)).toContain(type);
+  });
+
+  it('that cannot begin is left in the same way', async () => {
+    const { flow, told, ports, second } = start(off, all, { initial });
+    const heardBefore: string[] = [];
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    second.end();
+    await flow.ask('identify');
+    await flow.ask('leave');
+    expect(heardBefore).toEqual(['before']);
+    expect(told.events).toEqual([{ type: 'step_up_cancelled' }]);
+  });
+
+  it('is refused to who has yet to prove a second factor, however fresh the first one is', async () => {
+    const fresh = { ...withApp, factors: [passcodeByMail] };
+    const { flow, view, told } = start({ policy: 'required' }, fresh, { initial });
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
+    expect(told.events).toEqual([]);
   });
 
   it('is refused to nobody', async () => {
@@ -467,6 +512,14 @@ describe('two steps in the account', () => {
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
     await flow.ask('leave');
     expect(view().state).toEqual(account);
+  });
+
+  it('is left by the arrow as by Cancel: with a word to the host, and at the account', async () => {
+    const { flow, view, told } = open(stale);
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    await flow.ask('back');
+    expect(view().state).toEqual(account);
+    expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
   });
 
   it('shows the recovery codes that are left, to who has just proved who they are', async () => {
