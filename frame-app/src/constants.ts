@@ -2,7 +2,7 @@
 export const MISSING_PART = 'MissingPart';
 /** Spec §9, unit in the name. What a host may set has its default in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;
-/** How long 'Code sent' stands in place of the resend button. */
+/** How long resend is in its state `sent`, before `waiting`. */
 export const RESEND_SENT_MS = 2_000;
 /** After this long without an answer of the phone service a number counts as valid as it was typed. */
 export const PHONE_VALIDATION_LIMIT_MS = 2_000;

@@ -99,21 +99,10 @@ export type Deployment = {
 /** A Main that a document shows at its first paint. */
 export type ListedMain = NonNullable<Deployment['mains']>[number];
 
-/** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
-export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
-export const telemetryOrigin = 'https://telemetry.stytch.com';
-
 /** Where the provider's client calls: wire protocol §1. */
 export function apiOrigin({ publicToken, provider }: Deployment): string {
   if (provider) return 'apiUrl' in provider ? provider.apiUrl : `https://${provider.domain}`;
   return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
-}
-
-/** Whether a font may be loaded from there. A content security policy reads its places the same way. */
-export function mayLoadFont({ fonts = [] }: Pick<Deployment, 'fonts'>, src: string): boolean {
-  const { origin, pathname } = new URL(src);
-  const file = origin + pathname;
-  return fonts.some((place) => place === origin || place === file || (place.endsWith('/') && file.startsWith(place)));
 }
 
 /** The `id` of the data block that holds it. */

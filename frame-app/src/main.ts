@@ -26,7 +26,7 @@ import { describeFailure } from './text/describeFailure.ts';
 import { loadText } from './text/loadText.ts';
 import { createTrip } from './trip/createTrip.ts';
 import { LEAD_LIMIT_MS, leadPath } from './trip/leadPath.ts';
-import { loadNotes } from './trip/loadNotes.ts';
+import { pkcePairs } from './trip/pkcePairs.ts';
 import { lazyWallets } from './wallets/lazyWallets.ts';
 
 /**
@@ -62,7 +62,7 @@ const { port, client } = lazyProvider(async () => {
   // The host hears first that it was understood, which takes a task of its own.
   await nextTask();
   await nextTask();
-  return createProviderClient(deployment, async () => (await loadNotes()).pkcePairs, settings, onCall);
+  return createProviderClient(deployment, pkcePairs, settings, onCall);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
@@ -143,7 +143,6 @@ if (!application) {
   );
 } else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
-  configured.then(loadNotes).catch(() => {}); // for the next press
   boot.started = client().then(async ({ bootstrap }) => {
     await bootstrap();
     // What fails before it calls anybody is no longer under way.

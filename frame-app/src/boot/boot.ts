@@ -13,7 +13,7 @@ import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/leadPath.ts';
 import { fillIn } from './fillIn.ts';
 import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
-import { loadAfterPaint } from './loadAfterPaint.ts';
+import { fetchAhead, loadAfterPaint } from './loadAfterPaint.ts';
 import { createLoadPart } from './loadPart.ts';
 import { readAddress } from './readAddress.ts';
 import { sayMissing } from './sayMissing.ts';
@@ -27,7 +27,7 @@ export type Boot = {
   address: FrameAddress;
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
-  /** Why nothing can work here, if it cannot. */
+  /** Why nothing can work here, if it cannot. Looked for before the application runs, once the form is seen: to say what it keeps takes a browser its time. */
   obstacle: Obstacle | null;
   mayBeSignedIn: boolean;
   /** Where the visitor was before a reload. */
@@ -67,13 +67,13 @@ const address: FrameAddress = isFramed
   ? { ...embedder(), ...readAddress(location.hash) }
   : {
       kind: pageMount(location).kind,
-      theme: deployment.page?.theme ?? {},
+      theme: deployment.page?.theme,
     };
+const { theme = {} } = address;
 const isKnownHost = isFramed && deployment.hosts.includes(address.host ?? '');
 const connection = isKnownHost && address.host ? connectHost(address.host, fillIn) : null;
 
 const isLed = !isFramed && location.pathname === leadPath;
-const obstacle = findObstacle(connection, address.host);
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
 const { documentElement: root, body } = document;
@@ -81,34 +81,32 @@ const name = address.kind ?? 'login';
 const isForMain = name === 'login';
 /** Drawn by the deployment, as the address wants it: `deploy/renderDeployment.ts`. */
 const main = document.getElementById(JSON.stringify(address.config)) as HTMLTemplateElement | null;
-const hasIcons = address.theme?.oauthButtons === 'icons';
+const hasIcons = theme.oauthButtons === 'icons';
 const isDrawn = isForMain && !hasIcons && main !== null;
 if (isDrawn) document.getElementById('root')?.replaceChildren(main.content);
 const layout = documentLayout(config, guessEnvironment(), hasIcons);
 const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
-const mayBeSomebody = mayBeSignedIn(deployment);
 // A frame's document comes in the language that its host wants; that of a page waits for what speaks another, or in other words.
 const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator.language);
 const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deployment.page?.texts);
 if (isInLanguage) document.title = root.dataset.title ?? '';
 else document.querySelector('main')?.removeAttribute('aria-label');
 // Nobody fills in a form who is asked whether to go on as who is signed in.
-const isMainFirst = isForMain && !isReturning && !mayBeSomebody && isInLanguage;
-const hold = isLed || !isMainFirst || kept ? 'main' : isDrawn ? null : layout.hold;
-if (hold) root.dataset.hold = hold;
+const isMainFirst = () => isForMain && !isReturning && !window.vestibule.mayBeSignedIn && isInLanguage;
 if (!isDrawn) {
   body.style.setProperty('--above', layout.above);
   body.style.setProperty('--awaited', `${layout.rows}`);
 }
 
-// By the document's own link, written by the build: no part comes later than what draws it.
-if (config.products.includes('oauth')) (document.getElementById('oauth') as HTMLLinkElement).rel = 'preload';
+if (config.products.includes('oauth')) fetchAhead('oauth');
 if (!isFramed) root.dataset.place = 'page';
 // Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
 root.hidden = true;
-applyTheme(address.theme ?? {}, root, matchMedia('(prefers-color-scheme: dark)').matches);
+// To be asked costs a browser more than the rest of the theme.
+const isDark = theme.colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
+applyTheme(theme, root, isDark);
 root.hidden = false;
 
 /** A form, or a button by itself, keeps showing that it was pressed. */
@@ -146,8 +144,8 @@ window.vestibule = {
   deployment,
   address,
   connection,
-  obstacle,
-  mayBeSignedIn: mayBeSomebody,
+  obstacle: null,
+  mayBeSignedIn: false,
   kept,
   typed: taken.typed,
   shown: isDrawn ? config : undefined,
@@ -157,7 +155,7 @@ window.vestibule = {
   takeOver() {
     for (const press of presses) removeEventListener(press, keepPressed, true);
     body.removeAttribute('style');
-    if (isMainFirst) delete root.dataset.hold;
+    if (isMainFirst()) delete root.dataset.hold;
     const { pressed } = window.vestibule;
     window.vestibule.pressed = null;
     return pressed;
@@ -168,10 +166,20 @@ window.vestibule = {
   loadPart,
 };
 
+// Before the paint, in a task of its own stack: whoever asks for cookies has the browser note where, too (`connectHost.ts`).
+void Promise.resolve().then(() => {
+  window.vestibule.mayBeSignedIn = mayBeSignedIn(deployment);
+  const hold = isLed || !isMainFirst() || kept ? 'main' : isDrawn ? null : layout.hold;
+  if (hold) root.dataset.hold = hold;
+});
+
 void loadAfterPaint(
   address.kind === 'session' ? null : hostServed,
   loadApplication,
   (isMissing) => sayMissing(isMissing && !isLeft()),
+  () => {
+    window.vestibule.obstacle = findObstacle(connection, address.host);
+  },
   () => window.vestibule.started,
 );
 

@@ -37,8 +37,10 @@ const load = (hostServed: Promise<void> | null) =>
     hostServed,
     run,
     () => {},
+    prepare,
     () => undefined,
   );
+const prepare = vi.fn();
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
 it('waits for the form to be seen and for the host to have heard of it', async () => {
@@ -70,6 +72,24 @@ it('runs at once where there is nothing to see', async () => {
   await ran();
 });
 
+it('has what draws fetched when the form is seen', async () => {
+  const drawing = document.getElementById('drawing') as HTMLLinkElement;
+  const former = drawing.rel;
+  const loading = load(Promise.resolve());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(drawing.rel).toBe(former);
+  paint(0);
+  await loading;
+  expect(drawing.rel).toBe('modulepreload');
+});
+
+it('prepares once, before anything runs', async () => {
+  prepare.mockReset().mockImplementation(() => expect(globalThis.applicationRan).toBe(0));
+  await load(null);
+  await ran();
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
 it('runs what draws after what works', async () => {
   await load(null);
   await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
@@ -86,6 +106,7 @@ it('runs what draws after what was pressed could be sent, or not much later', as
     loadAfterPaint(
       null,
       attempts,
+      () => {},
       () => {},
       () => started,
     );
@@ -105,7 +126,7 @@ it('asks for it until it comes, and says for how long it does not', async () => 
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   const onMissing = vi.fn();
-  await loadAfterPaint(null, attempts, onMissing, () => undefined);
+  await loadAfterPaint(null, attempts, onMissing, prepare, () => undefined);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(onMissing.mock.calls).toEqual([[true], [true]]);
   await vi.advanceTimersByTimeAsync(1);

@@ -5,6 +5,13 @@ const firstMs = 300;
 /** Time between two attempts to load the application. */
 const retryMs = 2_000;
 
+const linkOf = (id: string) => document.getElementById(id) as HTMLLinkElement;
+
+/** By the document's own link of that name, written by the build: no part comes later than what draws it. */
+export const fetchAhead = (id: string): void => {
+  linkOf(id).rel = 'modulepreload';
+};
+
 /**
  * Runs the application, which the document only fetches: first what works, then what draws. The preload links `#application` and
  * `#drawing`, written by the build, are their addresses. It waits for the form to be painted and for the host to be answered, because on a second visit the application
@@ -14,12 +21,14 @@ const retryMs = 2_000;
  * @param hostServed null where there is nothing to see and the application shall run at once.
  * @param load runs the application of an address.
  * @param onMissing hears whether it is waited for in vain so far.
+ * @param prepare called once, before anything runs.
  * @param started what comes before what draws, which keeps the thread for long.
  */
 export async function loadAfterPaint(
   hostServed: Promise<void> | null,
   load: (address: string) => Promise<unknown>,
   onMissing: (isMissing: boolean) => void,
+  prepare: () => void,
   started: () => Promise<unknown> | undefined,
 ): Promise<void> {
   if (hostServed && !document.hidden) {
@@ -27,9 +36,12 @@ export async function loadAfterPaint(
     const late = new Promise((resolve) => setTimeout(resolve, latestMs));
     await Promise.race([late, Promise.all([painted, hostServed])]);
   }
+  // Until now what works had the line to itself.
+  fetchAhead('drawing');
+  prepare();
   const attempt = async (): Promise<void> => {
     try {
-      const run = (id: string) => load((document.getElementById(id) as HTMLLinkElement).href);
+      const run = (id: string) => load(linkOf(id).href);
       await run('application');
       await Promise.race([started(), new Promise((resolve) => setTimeout(resolve, firstMs))]);
       await run('drawing');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { apiOrigin, type Deployment, telemetryOrigin, telemetryScript } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
+import { telemetryOrigin, telemetryScript } from '../deploymentPlaces.ts';
 
 /** The document as the build leaves it: everything but the deployment. */
 export type DocumentTemplate = {

@@ -8,7 +8,8 @@ import {
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
-import { type Deployment, mayLoadFont } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
+import { mayLoadFont } from '../deploymentPlaces.ts';
 import { isRecord, isSaidByPage, isTag, textProblem } from '../text/textProblem.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';

@@ -48,12 +48,16 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
     };
 
   const methods = Object.fromEntries(names.map((name) => [name, later(name)])) as Record<(typeof names)[number], Later>;
-  const connection = connect<HostMethods>({
-    messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
-    channel: channelName,
-    methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
-    timeout: timeouts.handshakeMs,
-  });
-  connection.promise.catch(() => {}); // a host that never answers has nobody to be told
-  return { remote: connection.promise, serve };
+  // In a task of its own stack: whoever posts a message has the browser note where, which is long to tell of a script just compiled.
+  const remote = Promise.resolve().then(
+    () =>
+      connect<HostMethods>({
+        messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
+        channel: channelName,
+        methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
+        timeout: timeouts.handshakeMs,
+      }).promise,
+  );
+  remote.catch(() => {}); // a host that never answers has nobody to be told
+  return { remote, serve };
 }

@@ -2,7 +2,8 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
-import { endWindow, isExpected } from '../trip/windows.ts';
+import { endWindow } from '../trip/onceExpected.ts';
+import { isExpected } from '../trip/windows.ts';
 import { createPasskeyWindow } from './createPasskeyWindow.ts';
 import { idOf } from './passkeyWindowAddress.ts';
 import { readPasskeyWindowAddress } from './readPasskeyWindowAddress.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyWindowPort } from '../flow/ports.ts';
-import { loadNotes } from '../trip/loadNotes.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts';
 
@@ -17,12 +17,7 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
     prepare(ceremony) {
       prepared = offer(ceremony);
       if (!prepared) return;
-      const id = idOf(prepared);
-      // It waits for that. Where the note does not come, the next screen tries again.
-      loadNotes().then(
-        ({ expectWindow }) => expectWindow(id),
-        () => {},
-      );
+      expectWindow(idOf(prepared));
       // A blocked window is no failure: the next screen has a link to it.
       window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
@@ -35,7 +30,6 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
 
     async outcome(url, signal) {
       const id = idOf(url);
-      const { expectWindow, forgetWindow, onceEnded } = await loadNotes();
       signal.throwIfAborted();
       // Asked again, as by the link, it goes on waiting for the same window.
       expectWindow(id);

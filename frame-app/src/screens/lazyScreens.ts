@@ -8,6 +8,7 @@ import {
   screenFamilies,
 } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
+import { helps } from './main/loadHelps.ts';
 import type { Family, ScreenProps } from './ScreenProps.ts';
 import { withEnglish } from './withEnglish.tsx';
 
@@ -53,11 +54,12 @@ function screensOf<F extends ScreenFamily>(name: F, family: Chunk<Family<F>>): S
 export const toaster = chunk(() => import('../ui/Toaster.tsx'));
 
 /**
- * Fetches the screens that may come next, so that they are there in the frame after the answer, and the toasts, which may
- * have to say that the network is gone.
+ * Fetches the screens that may come next, so that they are there in the frame after the answer, the toasts, which may
+ * have to say that the network is gone, and what helps with the first key, which shall not wait for it.
  */
 export const preloadScreens = () => {
   // A failure shows when the screen is needed, with a way to load again.
   email.load().catch(() => {});
   toaster.load().catch(() => {});
+  helps.load().catch(() => {});
 };

@@ -32,10 +32,13 @@ export function useFields<Values extends FieldValues>(given: FieldsOptions<Value
     void handleSubmit(onSubmit)(event);
   }
 
+  const { errors } = formState;
+
   function onInput() {
-    form.clearErrors();
+    // To clear none would draw the form anew at every key.
+    if (Object.keys(errors).length > 0) form.clearErrors();
     correct();
   }
 
-  return { ...form, errors: formState.errors, refusal, onInput, submit };
+  return { ...form, errors, refusal, onInput, submit };
 }

@@ -91,6 +91,7 @@ export function fakeDeciding(place: Decided['place']): DecidingPort {
     request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
     accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
+    sectionPage: async (section) => `https://auth.example.com/account#${section}`,
   };
 }
 
@@ -238,9 +239,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       shownAgain: async () => {},
     },
     trip: {
-      expectLink: async (trip) => void told.links.push(trip),
-      leave: async (trip) => void told.trips.push(trip),
-      stay: async () => void told.trips.pop(),
+      expectLink: (trip) => void told.links.push(trip),
+      leave: (trip) => void told.trips.push(trip),
+      stay: () => void told.trips.pop(),
       openPopup: (trip, onOutcome) => {
         told.trips.push(trip);
         told.onOutcome = onOutcome;

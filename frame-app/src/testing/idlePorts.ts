@@ -17,7 +17,12 @@ export function idlePorts(): Ports {
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
     passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: () => never },
-    deciding: { request: () => never, passkeyDeletion: () => never, accountRemoval: () => never },
+    deciding: {
+      request: () => never,
+      passkeyDeletion: () => never,
+      accountRemoval: () => never,
+      sectionPage: () => never,
+    },
     now: Date.now,
   };
 }

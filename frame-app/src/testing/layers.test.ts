@@ -28,6 +28,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'host/connectHost.ts',
       'provider/createProviderClient.ts',
       'deployment.ts',
+      'deploymentPlaces.ts',
       'constants.ts',
     ],
     packages: /^@vestibule\/shared-protocol$/,
@@ -47,12 +48,13 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'trip/lookOften.ts',
       'constants.ts',
       'deployment.ts',
+      'deploymentPlaces.ts',
     ],
     packages: /^@vestibule\/shared-protocol$/,
   },
   text: { folders: ['text', 'names', 'flow/ports.ts'], packages: /^@vestibule\/shared-protocol$/ },
   deploy: {
-    folders: ['deploy', 'names', 'text/textProblem.ts', 'deployment.ts'],
+    folders: ['deploy', 'names', 'text/textProblem.ts', 'deployment.ts', 'deploymentPlaces.ts'],
     packages: /^(node:\w+|tldts|valibot|@vestibule\/shared-protocol)$/,
   },
   names: { folders: ['names'], packages: /^leven$/ },
@@ -73,6 +75,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/intents.ts',
       'flow/dialCodes.ts',
       'flow/configRules.ts',
+      'flow/partRules.ts',
       'flow/deciding.ts',
       'flow/emailIntents.ts',
       'flow/passkeyAutofill.ts',
@@ -95,6 +98,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'text/en/oneTap.ts',
       'text/en/protection.ts',
       'deployment.ts',
+      'deploymentPlaces.ts',
       'constants.ts',
     ],
     packages: /^(@stytch\/vanilla-js\/headless|idb-keyval|@vestibule\/shared-protocol)$/,
@@ -108,7 +112,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
   popup: {
-    folders: ['popup', 'trip/loadNotes.ts', 'flow/ports.ts', 'flow/entities.ts'],
+    folders: ['popup', 'trip/windows.ts', 'flow/ports.ts', 'flow/entities.ts'],
     packages: /^@vestibule\/shared-protocol$/,
   },
   trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },
@@ -165,7 +169,7 @@ it('has nothing lying loose but what is built, and what every room may know', ()
     'main.ts',
     'prerender.tsx',
   ];
-  const known = ['constants.ts', 'deployment.ts'];
+  const known = ['constants.ts', 'constants.test.ts', 'deployment.ts', 'deploymentPlaces.ts'];
   const loose = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   expect(loose.filter((name) => ![...entries, ...known].includes(name))).toEqual([]);
 });

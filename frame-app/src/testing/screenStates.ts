@@ -1,9 +1,9 @@
-import { oauthProviders, type Theme, type WidgetConfig, type WidgetErrorCode } from '@vestibule/shared-protocol';
+import { oauthProviders, type Theme, type WidgetConfig } from '@vestibule/shared-protocol';
 import type { Decided } from '../flow/deciding.ts';
 import type { SignInWay, Wallet } from '../flow/entities.ts';
 import type { Consent } from '../flow/idpPort.ts';
 import type { Intents } from '../flow/intents.ts';
-import type { Failure } from '../flow/ports.ts';
+import type { CodeOf, Failure } from '../flow/ports.ts';
 import type { AccountKnown, FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
 import type { PasscodeWay, TotpEnrolment, Way } from '../flow/secondFactorEntities.ts';
 import { secondFactorTexts } from '../text/en/secondFactor.ts';
@@ -37,7 +37,10 @@ const apiError = (error_type: string, error_message = 'Unauthorized credentials.
   error_type,
   error_message,
 });
-const clientError = (code: WidgetErrorCode, more: Partial<Failure> = {}): Failure => ({
+const clientError = (
+  code: CodeOf<'client'>,
+  more: Pick<Failure, 'error_type' | 'error_message' | 'path'> = {},
+): Failure => ({
   kind: 'client',
   code,
   ...more,

@@ -83,6 +83,7 @@ function fakeSession() {
       watchCookie: () => () => {},
       life: async () => ({
         endHere: async () => {},
+        arrived: async () => {},
         end: () => 'signed_out',
         extend: async () => {},
         signOut: async () => {},

@@ -42,8 +42,8 @@ export const de: Texts = {
     continueWithWhatsApp: 'Weiter mit WhatsApp',
   },
   emailConfirmation: {
-    title: 'Sehen Sie in Ihr Postfach',
-    sentTo: (email) => `Eine E-Mail wurde an ${email} gesendet`,
+    title: 'Sehen Sie in Ihrem Postfach nach',
+    sentTo: (email) => `Eine E-Mail ging an ${email}`,
     openHere: 'Öffnen Sie den Link in diesem Browser: In keinem anderen gilt er.',
     openGmail: 'Gmail öffnen',
     openYahoo: 'Yahoo öffnen',
@@ -57,7 +57,7 @@ export const de: Texts = {
   },
   otp: {
     title: 'Code eingeben',
-    sentTo: (destination) => `Ein sechsstelliger Code wurde gesendet an ${destination}`,
+    sentTo: (destination) => `Ein 6-stelliger Code ging an ${destination}`,
     label: 'Code, 6 Ziffern',
     verifying: 'Code wird geprüft …',
     expiresIn: (time) => `Ihr Code läuft in ${time} ab.`,
@@ -68,8 +68,8 @@ export const de: Texts = {
     sent: 'Code gesendet',
     rests: (seconds) =>
       plural(seconds, {
-        one: 'Erst # Sekunde nach dem letzten Mal kann noch einmal gesendet werden.',
-        other: 'Erst # Sekunden nach dem letzten Mal kann noch einmal gesendet werden.',
+        one: 'Erneut senden können Sie erst # Sekunde nach dem letzten Mal.',
+        other: 'Erneut senden können Sie erst # Sekunden nach dem letzten Mal.',
       }),
     resentToast: 'E-Mail erneut gesendet',
     messageResentToast: 'Nachricht erneut gesendet',
@@ -136,8 +136,8 @@ export const de: Texts = {
   concealed: {
     newHere: 'Neu hier, oder Passwort vergessen?',
     emailLink: 'Link per E-Mail senden',
-    title: 'Sehen Sie in Ihr Postfach!',
-    sentence: (email) => `Ein Link, mit dem es weitergeht, wurde gesendet an ${email}`,
+    title: 'Sehen Sie in Ihrem Postfach nach!',
+    sentence: (email) => `Ein Link, mit dem es weitergeht, ging an ${email}`,
     wrong:
       'Das hat nicht geklappt: E-Mail-Adresse oder Passwort sind falsch, oder die Anmeldung ist für eine Weile gesperrt. Versuchen Sie es noch einmal, oder lassen Sie sich einen Link senden.',
   },
@@ -247,10 +247,10 @@ export const de: Texts = {
     openWindow: 'Fenster noch einmal öffnen',
     offerTitle: 'In einem eigenen Fenster fortfahren',
     offerLead:
-      'Ihr Browser oder Ihr Passwortmanager lässt Passkeys innerhalb dieser Seite nicht zu. In einem eigenen Fenster gehen sie.',
+      'Ihr Browser oder Ihr Passwortmanager lässt Passkeys innerhalb dieser Seite nicht zu. In einem eigenen Fenster funktionieren sie.',
     openOffered: 'Fenster öffnen',
     unsupported:
-      'Dieser Browser kann keine Passkeys. Öffnen Sie diese Seite in einem anderen Browser, oder überspringen Sie den Schritt.',
+      'Dieser Browser unterstützt keine Passkeys. Öffnen Sie diese Seite in einem anderen Browser, oder überspringen Sie den Schritt.',
     windowLost:
       'Dieses Fenster hat die Seite verloren, zu der es gehört. Bitte schließen Sie es und beginnen Sie dort neu.',
   },
@@ -285,21 +285,21 @@ export const de: Texts = {
   passwordNotice: {
     PasswordForgot: {
       title: 'Passwort vergessen?',
-      sentence: (email) => `Ein Link zum Zurücksetzen Ihres Passworts wurde gesendet an ${email}`,
+      sentence: (email) => `Ein Link zum Zurücksetzen Ihres Passworts ging an ${email}`,
     },
     PasswordBreached: {
       title: 'Legen Sie per E-Mail ein neues Passwort fest',
       sentence: (email) =>
-        `Auf einer anderen Website, auf der Sie dasselbe Passwort benutzen, gab es einen Sicherheitsvorfall. Zu Ihrem Schutz wurde ein Link für ein neues gesendet an ${email}`,
+        `Auf einer anderen Website, auf der Sie dasselbe Passwort benutzen, gab es einen Sicherheitsvorfall. Zu Ihrem Schutz ging ein Link für ein neues an ${email}`,
     },
     PasswordSetNew: {
-      title: 'Sehen Sie in Ihr Postfach!',
-      sentence: (email) => `Ein Link zum Festlegen Ihres Passworts wurde gesendet an ${email}`,
+      title: 'Sehen Sie in Ihrem Postfach nach!',
+      sentence: (email) => `Ein Link zum Festlegen Ihres Passworts ging an ${email}`,
     },
     PasswordDedupe: {
       title: 'Legen Sie per E-Mail ein neues Passwort fest!',
       sentence: (email) =>
-        `Ihr Passwort muss geändert werden, bevor Sie sich damit anmelden können. Um sicher zu sein, dass Sie es sind, wurde ein Link für ein neues gesendet an ${email}`,
+        `Ihr Passwort muss geändert werden, bevor Sie sich damit anmelden können. Um sicherzugehen, dass Sie es sind, ging ein Link für ein neues an ${email}`,
     },
   },
   link: {
@@ -514,8 +514,8 @@ export const de: Texts = {
       simpleRepeat: 'Wiederholte Zeichen wie „aaa“ sind leicht zu erraten.',
       extendedRepeat: 'Wiederholte Muster wie „abcabcabc“ sind leicht zu erraten.',
       sequences: 'Gängige Zeichenfolgen wie „abc“ sind leicht zu erraten.',
-      recentYears: 'Jahre aus jüngerer Zeit sind leicht zu erraten.',
-      dates: 'Daten sind leicht zu erraten.',
+      recentYears: 'Jahreszahlen aus jüngerer Zeit sind leicht zu erraten.',
+      dates: 'Datumsangaben sind leicht zu erraten.',
       topTen: 'Dieses Passwort gehört zu den am häufigsten verwendeten.',
       topHundred: 'Dieses Passwort wird sehr oft verwendet.',
       common: 'Dieses Passwort wird oft verwendet.',
@@ -529,9 +529,9 @@ export const de: Texts = {
       avoidReversedWords: 'Vermeiden Sie rückwärts geschriebene Wörter.',
       avoidAllCapitals: 'Schreiben Sie einige, aber nicht alle Buchstaben groß.',
       capitalizeMore: 'Schreiben Sie nicht nur den ersten Buchstaben groß.',
-      avoidDates: 'Vermeiden Sie Daten und Jahre, die mit Ihnen zu tun haben.',
-      avoidRecentYears: 'Vermeiden Sie Jahre aus jüngerer Zeit.',
-      avoidYears: 'Vermeiden Sie Jahre, die mit Ihnen zu tun haben.',
+      avoidDates: 'Vermeiden Sie Datumsangaben und Jahreszahlen, die mit Ihnen zu tun haben.',
+      avoidRecentYears: 'Vermeiden Sie Jahreszahlen aus jüngerer Zeit.',
+      avoidYears: 'Vermeiden Sie Jahreszahlen, die mit Ihnen zu tun haben.',
       avoidSequences: 'Vermeiden Sie gängige Zeichenfolgen.',
       avoidRepeats: 'Vermeiden Sie Wiederholungen von Wörtern und Zeichen.',
       longerPattern: 'Verwenden Sie längere Tastaturmuster mit mehreren Richtungswechseln.',

@@ -1,5 +1,5 @@
-import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import { describe, expect, it } from 'vitest';
+import type { CodeOf, Failure } from '../flow/ports.ts';
 import { de } from './de.ts';
 import { describeFailure } from './describeFailure.ts';
 import { core } from './en/core.ts';
@@ -9,11 +9,14 @@ const api = (error_type: string) =>
   ({ kind: 'api', code: 'api_error', error_type, error_message: `The server says ${error_type}.` }) as const;
 
 it.each([
-  ['passkeys_by_itself', 'Error: Cannot use Passkeys by itself, please add another product to the config.'],
-  ['eml_and_email_otp', 'Error: Cannot use both EML and Email OTP'],
-  ['invalid_input', 'Invalid phone number, please try again.'],
-] satisfies [WidgetErrorCode, string][])('%s reads as the specification words it', (code, words) => {
-  expect(describeFailure({ kind: 'client', code }, core)).toBe(words);
+  [
+    { kind: 'config', code: 'passkeys_by_itself' },
+    'Error: Cannot use Passkeys by itself, please add another product to the config.',
+  ],
+  [{ kind: 'config', code: 'eml_and_email_otp' }, 'Error: Cannot use both EML and Email OTP'],
+  [{ kind: 'client', code: 'invalid_input' }, 'Invalid phone number, please try again.'],
+] satisfies [Failure, string][])('$0.code reads as the specification words it', (failure, words) => {
+  expect(describeFailure(failure, core)).toBe(words);
 });
 
 it('calls a wrong passcode invalid, whatever the provider calls it', () => {
@@ -53,7 +56,7 @@ it.each(['server_error', 'constructor', '__proto__'])(
 it('has words for every failure, also for one nobody foresaw', () => {
   expect(describeFailure({ kind: 'client', code: 'unexpected' }, core)).toBe(core.failures.unexpected);
   for (const code of ['a_code_of_tomorrow', 'constructor', '__proto__'] as string[]) {
-    expect(describeFailure({ kind: 'client', code: code as WidgetErrorCode }, core)).toBe(core.failures.unexpected);
+    expect(describeFailure({ kind: 'client', code: code as CodeOf<'client'> }, core)).toBe(core.failures.unexpected);
   }
 });
 

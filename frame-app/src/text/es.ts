@@ -573,7 +573,7 @@ export const es: Texts = {
     entryLabel: 'Código de 6 dígitos',
     rememberBrowser: (count) =>
       plural(count, { one: 'Recordar este navegador durante # día', other: 'Recordar este navegador durante # días' }),
-    rememberBrowserAbout: 'No te pedirá ningún código. No lo uses en un ordenador compartido.',
+    rememberBrowserAbout: 'No te pedirá ningún código. No lo uses en un equipo compartido.',
     clock:
       'Si se rechazan códigos que has escrito bien, algún reloj va mal. Activa la hora automática en tu teléfono y usa el código siguiente.',
     refusals: {

@@ -434,7 +434,7 @@ export const fr: Texts = {
     didYouMean: (email) => `Vouliez-vous dire ${email} ?`,
   },
   terms: {
-    termsLink: 'conditions',
+    termsLink: 'conditions d’utilisation',
     privacyLink: 'politique de confidentialité',
     both: (terms, privacy) => `En continuant, vous acceptez les ${terms} et la ${privacy}.`,
     termsAlone: (terms) => `En continuant, vous acceptez les ${terms}.`,

@@ -347,7 +347,7 @@ export const ja: Texts = {
       user_not_found: 'このアカウントはありません。',
       user_lock_limit_reached: '試行回数が多すぎるため、アカウントは一時的にロックされています。後でお試しください。',
       weak_password: 'このパスワードは推測されやすすぎます。より強いものを選んでください。',
-      breached_password: 'このパスワードはデータ流出で知られています。別のものを選んでください。',
+      breached_password: 'このパスワードは過去のデータ流出に含まれています。別のものを選んでください。',
       reset_password: 'このパスワードでログインするには、変更が必要です。',
       unable_to_auth_password_reset_token:
         'このリンクは期限切れか、使用済みです。新しいリンクをリクエストしてください。',
@@ -356,7 +356,7 @@ export const ja: Texts = {
       pkce_expected_code_verifier: 'このリンクはリクエストしたブラウザーでのみ使えます。',
       oauth_token_not_found: 'このログインは期限切れか、使用済みです。もう一度始めてください。',
       oauth_flow_callback_error: 'ほかのサービスでのログインに失敗しました。もう一度お試しください。',
-      session_not_found: 'ログインの状態が終了しました。もう一度ログインしてください。',
+      session_not_found: 'セッションが終了しました。もう一度ログインしてください。',
       unauthorized_action: 'この操作を行う権限がありません。',
       too_many_requests: '試行回数が多すぎます。少し待ってから、もう一度お試しください。',
       internal_server_error: 'ログインサービスで問題が発生しています。もう一度お試しください。',
@@ -411,9 +411,9 @@ export const ja: Texts = {
   terms: {
     termsLink: '利用規約',
     privacyLink: 'プライバシーポリシー',
-    both: (terms, privacy) => `続けることで、${terms}と${privacy}に同意します。`,
-    termsAlone: (terms) => `続けることで、${terms}に同意します。`,
-    privacyAlone: (privacy) => `続けることで、${privacy}に同意します。`,
+    both: (terms, privacy) => `続けると、${terms}と${privacy}に同意したことになります。`,
+    termsAlone: (terms) => `続けると、${terms}に同意したことになります。`,
+    privacyAlone: (privacy) => `続けると、${privacy}に同意したことになります。`,
   },
   account: {
     title: 'アカウント',
@@ -474,7 +474,7 @@ export const ja: Texts = {
     bySms: 'SMS のコード',
     showRecoveryCodes: 'リカバリーコード',
     renewCodes: '新しいリカバリーコードが必要な場合は、アプリを削除してもう一度設定してください。',
-    thisBrowser: 'このブラウザ',
+    thisBrowser: 'このブラウザー',
     browserRemembered: 'ここでは 2 つ目の段階を求められません。',
     forgetBrowser: '記憶を消す',
     browserForgotten: '次回のログインから 2 つ目の段階が必要になります。',
@@ -560,7 +560,7 @@ export const ja: Texts = {
     entryLead: '認証アプリを開き、表示されている 6 桁のコードを入力してください。',
     confirmLead: '認証アプリに今表示されている 6 桁のコードを入力してください。',
     entryLabel: '6 桁のコード',
-    rememberBrowser: (count) => plural(count, { other: 'このブラウザを # 日間記憶する' }),
+    rememberBrowser: (count) => plural(count, { other: 'このブラウザーを # 日間記憶する' }),
     rememberBrowserAbout: 'その間、コードの入力は不要です。ほかの人も使うコンピューターでは選ばないでください。',
     clock:
       '表示どおりに入力したコードが受け付けられないときは、時計がずれています。スマートフォンの時刻を自動設定にして、次のコードを使ってください。',

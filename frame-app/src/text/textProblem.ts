@@ -10,6 +10,7 @@ const saidByPage: Record<FailureTextKey, true> = {
   'failure.retry': true,
   'failure.page': true,
 };
+const replaceable = [...known.keys()].filter((key) => key !== 'locale');
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Whether it is said by the page of a host, where no frame answers. */
@@ -17,7 +18,7 @@ export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, 
 
 /** Why a text cannot be said in place of the one that has this key; null where it can. */
 export function textProblem(key: string, text: unknown): string | null {
-  if (!known.has(key) || key === 'locale') return unknownName(key, [...known.keys()]);
+  if (!replaceable.includes(key)) return unknownName(key, replaceable, keysBeside(key));
   const names = namesIn(key);
   if (typeof text === 'string') return problemIn(text, names);
   const isCounted = names.length === 1 && ['count', 'seconds'].includes(names[0] ?? '');
@@ -30,6 +31,15 @@ export function textProblem(key: string, text: unknown): string | null {
   }
   return null;
 }
+
+/** The keys of the same group; of no group, the groups. */
+function keysBeside(key: string): string[] {
+  const groups = new Map<string, string[]>();
+  for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
+  return groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
+}
+
+const groupOf = (key: string): string => key.replace(/\..*/, '');
 
 function problemIn(text: string, names: readonly string[]): string | null {
   if (text.trim() === '') return 'expected a text, got none';

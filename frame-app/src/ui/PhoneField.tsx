@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Registered } from './Registered.ts';
 import './PhoneField.css';
@@ -31,6 +31,16 @@ export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, country, chosen, number, reading, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
   const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
+  // Hundreds, which React would otherwise compare at every key.
+  const options = useMemo(
+    () =>
+      countries.map(({ code, name, dialCode }) => (
+        <option key={code} value={code}>
+          {name} +{dialCode}
+        </option>
+      )),
+    [countries],
+  );
 
   useLayoutEffect(() => {
     const field = input.current;
@@ -54,11 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
           </span>
           <Icon name="chevron" sizeRem={1} />
           <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={chosen}>
-            {countries.map(({ code, name, dialCode }) => (
-              <option key={code} value={code}>
-                {name} +{dialCode}
-              </option>
-            ))}
+            {options}
           </select>
         </div>
         <input

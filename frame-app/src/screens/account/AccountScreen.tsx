@@ -39,7 +39,7 @@ let lastOpen: AccountGroup | undefined;
 
 /** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
 export function AccountScreen(props: ScreenProps<'Account'>) {
-  const { state, config, error, failed, ask, read, texts } = props;
+  const { state, config, busy, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
   const { known, changed } = state;
   const { isReading, readNow } = useRead(() => read('readAccount'));
@@ -74,7 +74,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
         <ErrorText message={error?.message} />
         <Button
           kind={isNobody ? 'primary' : 'secondary'}
-          isBusy={isReading}
+          isBusy={isNobody ? busy === 'logIn' : isReading}
           onClick={isNobody ? () => ask('logIn') : readNow}
         >
           {isNobody ? text.logIn : texts.frame.tryAgain}

@@ -95,6 +95,15 @@ export function ItemAction({
   );
 }
 
+/** As {@link ItemAction}, where it is done on another page. */
+export function ItemLink({ label, href, children }: { label: string; href: string | undefined; children: string }) {
+  return (
+    <a className="item-action" aria-label={label} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
 /** The last of a list: one more. */
 export function AddItem({ children, isBusy = false, onClick }: ActionProps & { children: string }) {
   return (

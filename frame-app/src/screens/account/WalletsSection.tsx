@@ -3,10 +3,13 @@ import type { Wallet } from '../../flow/entities.ts';
 import { WalletIcon } from '../crypto/WalletList.tsx';
 import { walletName } from '../crypto/walletName.ts';
 import { Remove } from './FactorSections.tsx';
-import { Item, ItemAction, Items } from './Items.tsx';
+import { Item, ItemAction, ItemLink, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The user's wallets, by their addresses, and the wallets in this browser, whose addresses nobody knows before they are asked. */
+/**
+ * The user's wallets, by their addresses, and the wallets in this browser, whose addresses nobody knows before they are asked.
+ * Those of the host page are connected on a page of our own.
+ */
 export function WalletsSection({ state, known, config, busy, ask, texts }: SectionProps) {
   const { account: text } = texts;
   const { crypto_wallets = [] } = known.user;
@@ -31,13 +34,19 @@ export function WalletsSection({ state, known, config, busy, ask, texts }: Secti
           mark={<WalletIcon icon={wallet.icon} />}
           name={nameOf(wallet)}
         >
-          <ItemAction
-            label={text.connectTo(nameOf(wallet))}
-            isBusy={busy === 'connectWallet'}
-            onClick={() => ask('connectWallet', { wallet })}
-          >
-            {text.connect}
-          </ItemAction>
+          {wallet.place === 'host' ? (
+            <ItemLink label={text.connectTo(nameOf(wallet))} href={state.walletPage}>
+              {text.connect}
+            </ItemLink>
+          ) : (
+            <ItemAction
+              label={text.connectTo(nameOf(wallet))}
+              isBusy={busy === 'connectWallet'}
+              onClick={() => ask('connectWallet', { wallet })}
+            >
+              {text.connect}
+            </ItemAction>
+          )}
         </Item>
       ))}
     </Items>

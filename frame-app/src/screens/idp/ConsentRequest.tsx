@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { nameOr } from './nameOr.ts';
+import { placeOf } from './placeOf.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
 type ConsentRequestProps = {
@@ -50,11 +51,4 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
       {children}
     </Card>
   );
-}
-
-/** The host an answer goes to; an app on the device is named by its scheme. */
-function placeOf(redirectUri: string): string {
-  if (!URL.canParse(redirectUri)) return redirectUri;
-  const { host, protocol } = new URL(redirectUri);
-  return host || protocol.slice(0, -1);
 }

@@ -1,5 +1,5 @@
 import { isEmail } from '@vestibule/shared-protocol';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { emailIntents } from '../../flow/emailIntents.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,8 @@ export function EmailForm(props: EmailFormProps) {
   }
 
   function onInput() {
-    setHasTyped(true);
+    // What helps comes after the key is seen.
+    if (!hasTyped) startTransition(() => setHasTyped(true));
     setIsRejected(false);
     correct();
   }

@@ -1,5 +1,5 @@
 import './LastUsedMark.css';
-import { hasChoice } from '../../flow/configRules.ts';
+import { hasChoice } from '../../flow/partRules.ts';
 import { helpTexts } from '../../text/en/help.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 

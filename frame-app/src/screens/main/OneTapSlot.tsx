@@ -1,7 +1,7 @@
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
-import { oneTapMode } from '../../flow/configRules.ts';
+import { oneTapMode } from '../../flow/partRules.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import './OneTapSlot.css';
 

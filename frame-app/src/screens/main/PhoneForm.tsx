@@ -72,6 +72,8 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   });
   const country = watch('country');
   const digits = useRef('');
+  /** At whose end the number is read. */
+  const frame = useRef(0);
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
   const standing = country === DEFAULT_COUNTRY ? text.placeholder : '';
@@ -79,7 +81,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
 
   const read = () => {
     const { country, phone: typed } = getValues();
-    digits.current = typed.replace(/\D/g, '');
+    digits.current = digitsOf(typed);
     onRead({ country, typed });
   };
   const readFirst = useEffectEvent(read);
@@ -98,10 +100,13 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   function readAnew() {
     // Whoever deletes a bracket or a blank does not get it back at once.
     const { phone: typed, country: chosen } = getValues();
-    if (typed.replace(/\D/g, '') === digits.current) return;
+    if (digitsOf(typed) === digits.current) return;
+    digits.current = digitsOf(typed);
     const named = countryOf(typed);
     if (named && dialCodes[named] !== dialCodes[chosen]) setValue('country', named);
-    read();
+    cancelAnimationFrame(frame.current);
+    // A key is seen before what it makes of the number.
+    frame.current = requestAnimationFrame(() => setTimeout(read));
   }
 
   const write = useCallback((national: string) => setValue('phone', national), [setValue]);
@@ -129,6 +134,8 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
     </form>
   );
 }
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
 /** Every country by its name in the visitor's language, in the order of that language. */
 function countriesIn(locale: string): Country[] {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { walletsOnMain } from '../../flow/configRules.ts';
+import { walletsOnMain } from '../../flow/partRules.ts';
 import { walletTexts } from '../../text/en/wallets.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -13,7 +13,7 @@ import { useWebOtp } from './useWebOtp.ts';
 
 const MINUTE_MS = 60_000;
 
-type PasscodeFormProps = {
+export type PasscodeFormProps = {
   method: OtpMethod;
   sent: { expiresAtMs: number; resentAtMs: number | null };
   /** The intent that sends it again. */

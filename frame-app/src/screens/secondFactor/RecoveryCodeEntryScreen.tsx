@@ -25,8 +25,8 @@ export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>)
   );
 }
 
-function words(left: number, text: SecondFactorTexts['secondFactor']): string {
-  if (Number.isNaN(left)) return text.codesLeftUnknown;
+function words(left: number | 'unknown', text: SecondFactorTexts['secondFactor']): string {
+  if (left === 'unknown') return text.codesLeftUnknown;
   return left === 0 ? text.codesGone : text.codesLeft(left);
 }
 

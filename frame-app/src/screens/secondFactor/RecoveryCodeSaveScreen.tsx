@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { printCodes } from './printCodes.ts';
+import { downloadCodes, printCodes } from './printCodes.ts';
 import './secondFactor.css';
 
 /** Spec §2, 'Recovery Code Save'. Shown once; there is one way on. */
@@ -21,7 +21,17 @@ export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, tex
       </ul>
       <div className="keep">
         <CopyButton text={codes.join('\n')} label={text.copy} texts={texts} />
-        <a className="button button-text" href={file} download={text.fileName} target="_blank" rel="noopener">
+        <a
+          className="button button-text"
+          href={file}
+          download={text.fileName}
+          target="_blank"
+          rel="noopener"
+          onClick={(press) => {
+            if (file && downloadCodes(text.codesTitle, codes, { url: file, name: text.fileName }))
+              press.preventDefault();
+          }}
+        >
           {text.download}
         </a>
         <Button kind="text" onClick={() => printCodes(text.codesTitle, codes)}>

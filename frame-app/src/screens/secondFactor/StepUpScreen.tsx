@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { LogInForm } from '../password/LogInForm.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
-import { nameOf, WaysOut } from './WaysOut.tsx';
+import { nameOf, useEscape, WaysOut } from './WaysOut.tsx';
 import './secondFactor.css';
 
 /** Asks who is signed in for a fresh proof, by what this user has. */
@@ -16,6 +16,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
   useEffect(() => {
     if (!isKnown) ask('identify');
   }, [isKnown, ask]);
+  useEscape(isKnown ? null : () => ask('leave'));
 
   if (!goal) {
     return (
@@ -23,9 +24,11 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
         <ErrorText message={error?.message} />
         {error && <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>}
         {error && (
-          <Button kind="text" onClick={() => ask('leave')}>
-            {text.cancel}
-          </Button>
+          <div className="links">
+            <Button kind="text" onClick={() => ask('leave')}>
+              {text.cancel}
+            </Button>
+          </div>
         )}
       </Card>
     );

@@ -19,16 +19,7 @@ type WaysOutProps = {
 export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
   const text = texts.secondFactor;
   const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
-  const isInDialog = goal.reason === 'stepUp';
-  // The dialog stands in the host's page, which hears no key that is pressed in the frame.
-  useEffect(() => {
-    if (!isInDialog) return;
-    const leave = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) onLeave();
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [isInDialog, onLeave]);
+  useEscape(goal.reason === 'stepUp' ? onLeave : null);
   const hasApp = goal.ways.some(({ kind }) => kind === 'totp');
   return (
     <div className="links ways-out">
@@ -47,6 +38,18 @@ export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }:
       </Button>
     </div>
   );
+}
+
+/** Leaves by Escape: the dialog stands in the host's page, which hears no key that is pressed in the frame. */
+export function useEscape(onLeave: (() => void) | null) {
+  useEffect(() => {
+    if (!onLeave) return;
+    const leave = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) onLeave();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onLeave]);
 }
 
 export function nameOf(way: Way, { secondFactor: { ways } }: LaterTexts): string {

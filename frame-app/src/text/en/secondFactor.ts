@@ -5,14 +5,14 @@ const plural = pluralsIn('en');
 /** Second factors and step-up. Specification §2 names the screens, and does not show their content. */
 export const secondFactorTexts = {
   secondFactor: {
-    chooseTitle: 'Set up two-step sign-in',
+    chooseTitle: 'Set up two-step verification',
     chooseLead: 'Prove with a second step that it is you, so that nobody gets in who has got hold of the first.',
     methods: {
       totp: { label: 'Authenticator app', about: 'An app on your phone shows a new code every 30 seconds.' },
       sms: { label: 'Text message', about: 'You get a code by text message.' },
     },
     nothingToSetUp:
-      'This account needs a second step of another kind than the telephone you have signed in with. Sign in another way, such as by e-mail.',
+      'This account needs a second step of another kind than the telephone you have signed in with. Sign in another way, such as by email.',
     skip: 'Not now',
     leave: 'Use another account',
     cancel: 'Cancel',
@@ -51,7 +51,7 @@ export const secondFactorTexts = {
     phoneTitle: 'Add your phone',
     phoneLead: 'Each time you sign in, you get a code by text message.',
     smsTitle: 'Get a code by text message',
-    emailTitle: 'Get a code by e-mail',
+    emailTitle: 'Get a code by email',
     smsLead: (destination: string) => `We send a 6-digit code to ${destination}.`,
     sendCode: 'Send code',
     otherWays: 'Another way',

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { StateOf } from '../../flow/screens.ts';
+import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { PasscodeForm, type PasscodeFormProps } from './PasscodeForm.tsx';
+
+type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sending' | 'inbox'> & {
+  state: Pick<StateOf<'OTPAuthenticate'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
+  onBack: () => void;
+  /** Beside where it was sent to. */
+  children?: ReactNode;
+};
+
+/** Asks for a passcode that was sent when this screen was led to, and is sent again by the intent `resend`. */
+export function SentPasscodeCard({ state, onBack, children, ...form }: SentPasscodeCardProps) {
+  const { otpDestination, type } = state.otpState;
+  const { texts } = form;
+  return (
+    <Card
+      title={texts.otp.title}
+      icon={type === 'email' ? 'mail' : 'message'}
+      back={{ label: texts.frame.back, onBack }}
+    >
+      <p className="lead">
+        <span id="passcode-sent">
+          <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
+        </span>{' '}
+        {children}
+      </p>
+      <PasscodeForm
+        {...form}
+        method={type}
+        sent={state}
+        sending="resend"
+        inbox={type === 'email' ? otpDestination : undefined}
+      />
+    </Card>
+  );
+}

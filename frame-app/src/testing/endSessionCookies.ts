@@ -1,0 +1,7 @@
+/** Nobody is signed in any more, as another document of the same origin has it. */
+export function endSessionCookies(): void {
+  for (const name of ['stytch_session', 'stytch_session_jwt']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+    document.cookie = `${name}=; path=/; expires=${new Date(0).toUTCString()}`;
+  }
+}
