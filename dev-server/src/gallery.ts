@@ -5,7 +5,7 @@ import { pageFolder, serveFile } from './http/staticFiles.ts';
 
 const headers = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 };

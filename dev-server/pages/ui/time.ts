@@ -1,6 +1,10 @@
 /** `10:04:11`, the same width everywhere. */
 export const clockTime = (ms: number): string => new Date(ms).toLocaleTimeString('en-GB');
 
+/** `22 Nov 2026, 10:04:11`, of whatever says a time. */
+export const dateAndTime = (time: number | string): string =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
 /** `3 min 20 s`, `-2 d`: the two largest units of a span of time. */
 export function span(ms: number): string {
   const units: [string, number][] = [

@@ -35,7 +35,7 @@ export function useServerEvents(url: string, listeners: Record<string, (data: st
         close();
         timer = setTimeout(open, RETRY_MS);
       };
-      for (const name of names.split(' ')) {
+      for (const name of names.split(' ').filter(Boolean)) {
         source.addEventListener(name, ({ data }: MessageEvent<string>) => current.current[name]?.(data));
       }
     };

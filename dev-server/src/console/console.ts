@@ -29,6 +29,7 @@ export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono
     frameUrl: urls?.auth ?? '',
     publicToken: state.identity.publicToken,
     providerUrl: urls?.provider ?? '',
+    projectCredentials: `${state.identity.projectId}:${state.identity.secret}`,
   };
   const page = (title: string, script: 'console' | 'peek') =>
     reactPage({ title: `${title} · Vestibule emulator`, folder: 'console', script, urls: pageUrls });

@@ -159,6 +159,24 @@ test('a form of a foreign page cannot steer the emulator', async () => {
   expect(form.status).toBe(415);
 });
 
+test.each(['held', 'slow'])('a call that is %s over a reset changes nothing of what begins then', async (kept) => {
+  const hold = server.control.hold({ path: '/otps/email/login_or_create' });
+  if (kept === 'slow') server.control.failNext({ path: '/otps/email/login_or_create', with: 'slow:60000' });
+  const sent = fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
+    body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
+  });
+  await hold.arrived;
+  if (kept === 'slow') hold.release();
+  // Released calls go on before the next turn.
+  await new Promise(setImmediate);
+  server.control.reset();
+  await expect(sent).rejects.toThrow('fetch failed');
+  expect(server.inbox.messages).toEqual([]);
+  expect(server.state.users.all()).toEqual([]);
+});
+
 test('reset forgets everything and restores settings and clock', async () => {
   const { state, inbox } = server;
   state.users.create();

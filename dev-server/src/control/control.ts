@@ -72,7 +72,7 @@ export function createControl(state: State): ControlParts {
   const webhooks = createWebhooks(state);
   const control: Control = {
     reset() {
-      interruptions.clear();
+      interruptions.breakOff();
       requestLog.clear();
       webhooks.clear();
       state.reset();

@@ -43,10 +43,13 @@ export type Hold = {
 };
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
+/** What becomes of a call that was kept waiting: it goes on, or breaks off. */
+type End = 'goes-on' | 'breaks-off';
 type WaitingHold = Hold & {
   wish: RequestWish;
   seize(record: RequestRecord): void;
-  released: Promise<void>;
+  end(how: End): void;
+  ended: Promise<End>;
   isTaken: boolean;
   heldId?: number;
 };
@@ -62,7 +65,7 @@ export function createInterruptions() {
   let failures: (FailureOrder & { left: number })[] = [];
   const holds = new Map<string, WaitingHold>();
   let ordered = 0;
-  let letGo = deferred<void>();
+  let allEnd = deferred<End>();
 
   function takeFailure(record: RequestRecord): FailureOrder | undefined {
     const order = failures.find((one) => isWished(record, one));
@@ -80,19 +83,20 @@ export function createInterruptions() {
     hold(wish: RequestWish): Hold {
       ordered += 1;
       const arrived = deferred<RequestRecord>();
-      const released = deferred<void>();
+      const ended = deferred<End>();
       const id = `hold-${ordered}`;
       const hold: WaitingHold = {
         id,
         wish,
         arrived: arrived.promise,
         seize: arrived.resolve,
-        released: released.promise,
+        ended: ended.promise,
         isTaken: false,
-        release: () => {
+        end: (how) => {
           holds.delete(id);
-          released.resolve();
+          ended.resolve(how);
         },
+        release: () => hold.end('goes-on'),
       };
       holds.set(id, hold);
       return hold;
@@ -115,13 +119,11 @@ export function createInterruptions() {
       holds.get(id)?.release();
     },
 
-    /** Forgets all orders and lets every call go that is being held. */
-    clear(): void {
-      failures = [];
-      for (const hold of holds.values()) hold.release();
-      letGo.resolve();
-      letGo = deferred<void>();
-    },
+    /** Forgets all orders, and lets every call go that is kept waiting. */
+    clear: () => forget('goes-on'),
+
+    /** As `clear`, before the memory is made anew: a call of the former one changes nothing in it. */
+    breakOff: () => forget('breaks-off'),
 
     async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
       const hold = [...holds.values()].find((one) => !one.isTaken && isWished(record, one.wish));
@@ -129,24 +131,31 @@ export function createInterruptions() {
         hold.isTaken = true;
         hold.heldId = record.id;
         hold.seize(record);
-        await hold.released;
+        if ((await hold.ended) === 'breaks-off') return cut(c);
       }
       const order = takeFailure(record);
       if (!order) {
         await next();
         return undefined;
       }
-      if (order.delayMs) await Promise.race([delay(order.delayMs), letGo.promise]);
-      return fail(c, order.with, next, letGo.promise);
+      const late = order.delayMs && (await Promise.race([delay(order.delayMs), allEnd.promise]));
+      return late === 'breaks-off' ? cut(c) : fail(c, order.with, next, allEnd.promise);
     },
   };
+
+  function forget(how: End): void {
+    failures = [];
+    for (const hold of holds.values()) hold.end(how);
+    allEnd.resolve(how);
+    allEnd = deferred<End>();
+  }
 }
 
 async function fail(
   c: Context<EmulatorEnv>,
   failure: Failure,
   next: Next,
-  letGo: Promise<void>,
+  allEnd: Promise<End>,
 ): Promise<Response | undefined> {
   if (typeof failure === 'object') return refuse(c, failure);
   switch (failure) {
@@ -166,14 +175,14 @@ async function fail(
       return undefined;
     case 'timeout':
       // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
-      return Promise.race([letGo.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
+      return Promise.race([allEnd.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
     case 'cut':
       return cut(c);
     case 'answer-lost':
       await next();
       return cut(c);
     default:
-      await Promise.race([delay(Number(failure.slice('slow:'.length))), letGo]);
+      if ((await Promise.race([delay(Number(failure.slice('slow:'.length))), allEnd])) === 'breaks-off') return cut(c);
       await next();
       return undefined;
   }

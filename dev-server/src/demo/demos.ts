@@ -6,7 +6,10 @@ import type { PageUrls } from '../http/reactPage.ts';
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Shell = { title: string; urls: PageUrls; body: Html; style?: string; script?: string };
 
-/** A page that is there without any script of its own. */
+/**
+ * A page that is there without any script of its own. It shows nothing that changes on the server, so it does not say either
+ * when the server is gone; the widget on it does, where it needs the auth domain.
+ */
 function page({ title, urls, body, style = 'plain', script }: Shell): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -2,7 +2,14 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
 /** Where the pages of all three origins are, and what a page needs to embed the widget; nothing here is secret. */
-export type PageUrls = { hostUrl: string; frameUrl: string; publicToken: string; providerUrl?: string | undefined };
+export type PageUrls = {
+  hostUrl: string;
+  frameUrl: string;
+  publicToken: string;
+  providerUrl?: string | undefined;
+  /** `id:secret` of the emulated project, which anybody may read in this repository: for calls of servers. */
+  projectCredentials?: string;
+};
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type ReactPage = { title: string; description?: string; folder: string; script: string; urls: PageUrls; head?: Html };
@@ -27,6 +34,7 @@ export function reactPage({ title, description, folder, script, urls, head }: Re
     data-frame-url="${urls.frameUrl}"
     data-public-token="${urls.publicToken}"
     data-provider-url="${urls.providerUrl ?? ''}"
+    data-project-credentials="${urls.projectCredentials ?? ''}"
   >
     <div id="root"><noscript>This page needs JavaScript.</noscript></div>
   </body>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { dateAndTime } from '../../ui/time.ts';
 import { order } from './emulator.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
     <Dialog title="Clock" onClose={onClose}>
       <p>Passcodes, links and sessions end by this clock.</p>
       <p role="status">
-        It says <strong>{new Date(nowMs).toLocaleString()}</strong>.
+        It says <strong>{dateAndTime(nowMs)}</strong>.
       </p>
       <div className="actions">
         {steps.map(([name, advanceMs]) => (

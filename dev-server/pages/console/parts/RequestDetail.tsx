@@ -56,7 +56,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
             text={curlOf(
               showsSecrets ? request : { ...request, body: masked(request.body) },
               location.origin,
-              pageUrls().publicToken,
+              pageUrls(),
             )}
           >
             curl
@@ -132,8 +132,7 @@ function Visitor({ request }: { request: RequestRecord }) {
       {letter && (
         <p className="visitor">
           <span>
-            {letter.subject}{' '}
-            <span className="quiet">{span(Math.abs(request.atMs - letter.sentAtMs))} from this call</span>
+            {letter.subject} <span className="quiet">{whenSent(letter, request)}</span>
           </span>
           <Button isSmall look="plain" onClick={() => goTo(`/inbox#${letter.id}`)}>
             Open the message
@@ -142,4 +141,10 @@ function Visitor({ request }: { request: RequestRecord }) {
       )}
     </div>
   );
+}
+
+/** A letter goes out while its call is under way. */
+function whenSent({ sentAtMs }: Message, { atMs }: RequestRecord): string {
+  const beforeMs = atMs - sentAtMs;
+  return beforeMs < 1000 ? 'with this call' : `${span(beforeMs)} before this call`;
 }

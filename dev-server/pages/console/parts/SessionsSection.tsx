@@ -1,6 +1,7 @@
 import type { Session, User } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { dateAndTime } from '../../ui/time.ts';
 import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { ownerOf, proofsOf, textOfSession } from './textsOf.ts';
@@ -26,7 +27,7 @@ export function SessionsSection({ chosen }: { chosen: string }) {
         <span className="row-two">
           <strong>{ownerOf(session, users)}</strong>
           <span className="quiet">
-            {proofsOf(session)} · until {new Date(session.expires_at).toLocaleTimeString('en-GB')}
+            {proofsOf(session)} · until {dateAndTime(session.expires_at)}
           </span>
         </span>
       )}
@@ -39,9 +40,9 @@ export function SessionsSection({ chosen }: { chosen: string }) {
             <dt>Proved by</dt>
             <dd>{proofsOf(session)}</dd>
             <dt>Started</dt>
-            <dd>{new Date(session.started_at).toLocaleString()}</dd>
+            <dd>{dateAndTime(session.started_at)}</dd>
             <dt>Ends</dt>
-            <dd>{new Date(session.expires_at).toLocaleString()}</dd>
+            <dd>{dateAndTime(session.expires_at)}</dd>
           </dl>
           <div className="actions">
             <Button

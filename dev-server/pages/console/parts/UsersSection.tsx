@@ -1,6 +1,7 @@
 import type { Session, User } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { dateAndTime } from '../../ui/time.ts';
 import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { namesOf, waysOf } from './namesOf.ts';
@@ -37,7 +38,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
             <dt>Id</dt>
             <dd className="mono">{user.user_id}</dd>
             <dt>Created</dt>
-            <dd>{new Date(user.created_at).toLocaleString()}</dd>
+            <dd>{dateAndTime(user.created_at)}</dd>
             <dt>Signs in by</dt>
             <dd>{waysOf(user).join(', ') || 'nothing yet'}</dd>
             <dt>Sessions</dt>
@@ -76,7 +77,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
 /** What the name of a user does not say: the other ways to sign in, sessions, since when. */
 function aboutOf(user: User, sessions: number): string {
   const others = waysOf(user).filter((way) => way !== namesOf(user));
-  const since = new Date(user.created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const since = dateAndTime(user.created_at);
   const open = sessions === 0 ? 'signed out' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
   return [...others, open, `since ${since}`].join(' · ');
 }

@@ -2,6 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlOf } from './curlOf.ts';
 
+const known = { publicToken: 'public-token-test', projectCredentials: 'project:secret' };
+
+/** What a shell hands to curl. */
+function wordsOf(command: string): string[] {
+  const words = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' });
+  return words.trim().split('\n');
+}
+
 test('a shell reads the command as it was meant, quotes and spaces included', () => {
   const body = { email: "o'hara@example.com", name: '$HOME `ls`' };
   const sent = {
@@ -11,9 +19,7 @@ test('a shell reads the command as it was meant, quotes and spaces included', ()
     body,
     origin: 'http://localhost:4101',
   };
-  const command = curlOf(sent, 'http://localhost:4102', 'public-token-test');
-  const words = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' });
-  expect(words.trim().split('\n')).toEqual([
+  expect(wordsOf(curlOf(sent, 'http://localhost:4102', known))).toEqual([
     '-X',
     'POST',
     'http://localhost:4102/sdk/v1/users/search?a=b+c',
@@ -25,5 +31,19 @@ test('a shell reads the command as it was meant, quotes and spaces included', ()
     'Content-Type: application/json',
     '-d',
     JSON.stringify(body),
+  ]);
+});
+
+test('a call of a server proves to be one, and what an app sent as a form is sent as a form', () => {
+  const sent = { method: 'POST', query: {} };
+  const search = { ...sent, path: '/v1/users/search', body: {} };
+  expect(wordsOf(curlOf(search, 'http://localhost:4102', known))).toContain('project:secret');
+  const exchange = { ...sent, path: '/v1/oauth2/token', body: 'grant_type=authorization_code&code=1' };
+  expect(wordsOf(curlOf(exchange, 'http://localhost:4102', known))).toEqual([
+    '-X',
+    'POST',
+    'http://localhost:4102/v1/oauth2/token',
+    '-d',
+    'grant_type=authorization_code&code=1',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Auth } from '@vestibule/host-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { LiveSign } from '../../ui/LiveSign.tsx';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { AllDemos } from './AllDemos.tsx';
@@ -31,7 +32,9 @@ export function BrokenPage({ auth }: { auth: Auth }) {
   ] as const;
   return (
     <>
-      <SiteHeader current="Front page" />
+      <SiteHeader current="Front page">
+        <LiveSign url="/live" />
+      </SiteHeader>
       <main id="main" className="demo">
         <div className="demo-words">
           <AllDemos />

@@ -1,6 +1,7 @@
 import type { Auth } from '@vestibule/host-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { LiveSign } from '../../ui/LiveSign.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { AllDemos } from './AllDemos.tsx';
 import { type Spy, tryToRead } from './spy.ts';
@@ -33,7 +34,9 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   ];
   return (
     <>
-      <SiteHeader current="Front page" />
+      <SiteHeader current="Front page">
+        <LiveSign url="/live" />
+      </SiteHeader>
       <main id="main" className="demo">
         <div className="demo-words">
           <AllDemos />

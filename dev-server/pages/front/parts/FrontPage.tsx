@@ -18,6 +18,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   const { provider, host } = pageUrls();
   const { happenings, connection, hear } = useHappenings(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
   // What an address means by its end was not there when the document was.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -38,17 +39,23 @@ export function FrontPage({ auth }: { auth: Auth }) {
               <ButtonLink look="primary" href="/studio">
                 Open the studio
               </ButtonLink>
-              <ButtonLink href="/sign-in">Sign up or log in to the demo app</ButtonLink>
+              <ButtonLink href="/sign-in">Try the demo app</ButtonLink>
             </p>
             <Code label="Embed it" language="html" text={embedding} />
           </div>
           <div className="hero-widget">
-            <LiveWidget auth={auth} hear={hear} onUser={setUser} />
-            {user && (
-              <p className="signed-in" role="status">
-                Signed in as {user}. <a href={`${host}/app`}>Go on to the demo app</a>
-              </p>
-            )}
+            <LiveWidget auth={auth} hear={hear} onUser={setUser} onSent={setIsSent}>
+              {provider && isSent && !user && (
+                <p className="below-widget" role="status">
+                  Nothing leaves this machine: what was sent is in <a href="#mailbox">the mailbox below</a>.
+                </p>
+              )}
+              {user && (
+                <p className="below-widget" role="status">
+                  Signed in as {user}. <a href={`${host}/app`}>Go on to the demo app</a>
+                </p>
+              )}
+            </LiveWidget>
           </div>
         </section>
         <section className="points" aria-label="What is different">
@@ -72,7 +79,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
         <section className="strip" aria-label="What just happened">
           <Happenings happenings={happenings} />
           {provider && (
-            <div className="panel">
+            <div className="panel" id="mailbox">
               <h2 className="panel-head">
                 <Icon name="mail" /> The visitor's mailbox
                 <span className="quiet">another site, as mailboxes are</span>

@@ -1,5 +1,5 @@
 import type { Auth, MountHandle, WidgetConfig } from '@vestibule/host-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { describeEvent } from './describeEvent.ts';
@@ -15,10 +15,14 @@ type LiveWidgetProps = {
   auth: Auth;
   hear: (name: string, detail: string) => void;
   onUser: (user: string | null) => void;
+  /** Whether the visitor waits for a message. */
+  onSent: (isSent: boolean) => void;
+  /** What there is to say beside it. */
+  children: ReactNode;
 };
 
 /** The widget of this page, in this page's look and any language. What crosses the border is told. */
-export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
+export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountHandle>(null);
   const [locale, setLocale] = useState('en');
@@ -28,7 +32,11 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
     const handle = auth.mountLogin(element, {
       config,
       theme: 'inherit',
-      onEvent: (event) => hear('event', describeEvent(event)),
+      onEvent: (event) => {
+        hear('event', describeEvent(event));
+        if (/_sent$/.test(event.type)) onSent(true);
+        if (event.type === 'screen_changed' && event.screen === 'Main') onSent(false);
+      },
       onSuccess: ({ method, user }) => {
         hear('success', `${method} · ${nameOf(user)}`);
         // Signed in before, and pressed on.
@@ -47,7 +55,7 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
       stopUser();
       handle.unmount();
     };
-  }, [auth, hear, onUser]);
+  }, [auth, hear, onUser, onSent]);
   const speak = (wanted: string) => {
     setLocale(wanted);
     void mounted.current?.update({ locale: wanted });
@@ -55,6 +63,7 @@ export function LiveWidget({ auth, hear, onUser }: LiveWidgetProps) {
   return (
     <>
       <div className="live-widget" ref={place} />
+      {children}
       <div className="live-language">
         <Field label="Language">
           {(control) => (

@@ -1,8 +1,10 @@
 import { themePresets } from '@vestibule/shared-protocol';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { Choice, Search } from '../../ui/Field.tsx';
 import { Languages } from '../../ui/Languages.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 import {
   addressOf,
   directions,
@@ -18,10 +20,23 @@ import {
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
 
+/** Whether the server is there, and how often it has come back: what was opened while it was gone is opened anew. */
+function useReturns(): { connection: Connection; returns: number } {
+  const connection = useServerEvents('/changes', {});
+  const [returns, setReturns] = useState(0);
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'live' && wasLost.current) setReturns((count) => count + 1);
+    wasLost.current = connection === 'lost';
+  }, [connection]);
+  return { connection, returns };
+}
+
 /** Every screen in every example state, found by name, in any look, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
   const [view, setView] = useState(() => readView(location.search));
   const change = (changed: Partial<GalleryView>) => setView((before) => ({ ...before, ...changed }));
+  const { connection, returns } = useReturns();
   const query = writeView(view);
   useEffect(() => {
     history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
@@ -30,7 +45,9 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
   const count = shown.reduce((sum, [, states]) => sum + states.length, 0);
   return (
     <>
-      <SiteHeader current="Gallery" />
+      <SiteHeader current="Gallery">
+        <ConnectionSign connection={connection} />
+      </SiteHeader>
       <section className="gallery-bar" aria-label="What is shown, and how">
         <Search
           label="Find a screen or a state"
@@ -67,7 +84,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
             <h2 id={screen}>{screen}</h2>
             <div className="gallery-row">
               {states.map((state) => (
-                <Example key={state} screen={screen} state={state} view={view} />
+                <Example key={`${state} ${returns}`} screen={screen} state={state} view={view} />
               ))}
             </div>
           </section>

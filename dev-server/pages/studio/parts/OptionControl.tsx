@@ -106,6 +106,7 @@ export function OptionControl(props: OptionControlProps) {
                 <input
                   type="color"
                   aria-label={`Pick: ${wordsOf(control.name)}`}
+                  data-unset={value === undefined ? '' : undefined}
                   value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#888888'}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />

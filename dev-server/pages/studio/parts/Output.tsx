@@ -2,21 +2,23 @@ import { useState } from 'react';
 import { Code } from '../../ui/Code.tsx';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
-import { pageUrls } from '../../ui/pageUrls.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { clockTime } from '../../ui/time.ts';
-import { useServerEvents } from '../../ui/useServerEvents.ts';
 import { type CodeKind, codeFor, codeKinds } from './codeFor.ts';
 import { isData } from './paths.ts';
 import type { StudioState } from './studioState.ts';
 import type { Heard } from './useWidget.ts';
 
-type OutputProps = { state: StudioState; heard: Heard[]; change: (change: Partial<StudioState>) => void };
+type OutputProps = {
+  state: StudioState;
+  heard: Heard[];
+  calls: Heard[];
+  change: (change: Partial<StudioState>) => void;
+};
 
 /** The code that says the same, what the page hears, what reaches the provider, and all of it as JSON. */
-export function Output({ state, heard, change }: OutputProps) {
+export function Output({ state, heard, calls, change }: OutputProps) {
   const [kind, setKind] = useState<CodeKind>('Script');
-  const calls = useCalls();
   return (
     <section className="output" aria-label="Code and events">
       <Tabs
@@ -53,27 +55,6 @@ function Lines({ lines, label }: { lines: Heard[]; label: string }) {
       ))}
     </ol>
   );
-}
-
-type Call = { id: number; method: string; path: string; status?: number | 'cut'; durationMs?: number };
-
-/** The calls that reached the emulator, newest first. */
-function useCalls(): Heard[] {
-  const [calls, setCalls] = useState<Heard[]>([]);
-  useServerEvents(pageUrls().provider ? '/live' : '', {
-    call: (data) => {
-      const { id, method, path, ...answer } = JSON.parse(data) as Call;
-      const { status, durationMs } = answer;
-      const line = {
-        key: id,
-        atMs: Date.now(),
-        name: `${method} ${path.replace('/sdk/v1', '')}`,
-        payload: { status, durationMs },
-      };
-      setCalls((before) => [line, ...before.filter(({ key }) => key !== id)].slice(0, 100));
-    },
-  });
-  return calls;
 }
 
 /** Configuration, theme and words as text; what is no JSON, or no object, is said and told to nobody. */

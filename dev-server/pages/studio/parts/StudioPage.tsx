@@ -1,15 +1,18 @@
 import type { Auth } from '@vestibule/host-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Choice, Search } from '../../ui/Field.tsx';
 import { Languages } from '../../ui/Languages.tsx';
+import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
 import { problemsOf } from './problemsOf.ts';
 import { StepUpTry } from './StepUpTry.tsx';
 import { readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
+import { useCalls } from './useCalls.ts';
 import { useWidget } from './useWidget.ts';
 
 const mountNames: Record<ShownMount, string> = {
@@ -28,6 +31,8 @@ export function StudioPage({ auth }: { auth: Auth }) {
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
   const { heard, hear, refusal } = useWidget(auth, place, state, problems.size === 0);
+  const isEmulated = Boolean(pageUrls().provider);
+  const { calls, connection } = useCalls(isEmulated);
   const address = writeAddress(state);
   const change = (changed: Partial<StudioState>) => setState((before) => ({ ...before, ...changed }));
 
@@ -39,6 +44,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
   return (
     <div className="studio">
       <SiteHeader current="Studio">
+        {isEmulated && <ConnectionSign connection={connection} />}
         <CopyButton what="the address that shows this" text={`${location.origin}/studio${location.search}${address}`}>
           Share
         </CopyButton>
@@ -96,7 +102,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
             style={{ width: state.widthPx ? `min(${state.widthPx}px, 100%)` : '100%' }}
           />
         </section>
-        <Output state={state} heard={heard} change={change} />
+        <Output state={state} heard={heard} calls={calls} change={change} />
       </main>
     </div>
   );

@@ -9,6 +9,7 @@ const state = {
     oauthOptions: { providers: [{ type: 'google', provider_params: { 'login-hint': "o'hara" } }] },
   },
   theme: { inherit: true, colors: { primary: '#ffd400' } },
+  scheme: 'light',
   locale: 'de',
   texts: { de: { 'main.header': 'Hallo' } },
   sections: ['profile', 'twoStep'],
@@ -40,4 +41,20 @@ test.each(codeKinds)('what one mount alone takes is in its code, and in no other
 
 test('a theme that only inherits is one word', () => {
   expect(codeFor('ESM', { ...state, theme: { inherit: true } })).toContain("theme: 'inherit',");
+});
+
+test.each(codeKinds)('a widget that is shown dark is dark where the code is copied to: %s', (kind) => {
+  const dark = { ...state, theme: { colors: { primary: '#ffd400' } }, scheme: 'dark' } as const;
+  expect(codeFor(kind, dark)).toContain("colorScheme: 'dark'");
+  expect(codeFor(kind, { ...dark, scheme: 'light' })).not.toContain('colorScheme');
+  expect(codeFor(kind, { ...dark, theme: { inherit: true } })).not.toContain('colorScheme');
+  expect(codeFor(kind, { ...dark, theme: { colorScheme: 'auto' } })).not.toContain("'dark'");
+});
+
+test('a new password is asked for with the token that the page was opened with', () => {
+  for (const kind of codeKinds) {
+    const code = codeFor(kind, { ...state, mount: 'resetPassword' });
+    expect(code).toMatch(/handleRedirect\(\)|useRedirect\(\)/);
+    expect(code).toContain("'resetPassword'");
+  }
 });

@@ -1,4 +1,4 @@
-import { isData } from './paths.ts';
+import { type Data, isData } from './paths.ts';
 import type { ShownMount, StudioState } from './studioState.ts';
 
 export const codeKinds = ['Script', 'ESM', 'React'] as const;
@@ -6,39 +6,45 @@ export type CodeKind = (typeof codeKinds)[number];
 
 type DrawnMount = Exclude<ShownMount, 'stepUp'>;
 
-const mounts: Record<DrawnMount, { method: string; component: string; extra: Record<string, string> }> = {
-  login: { method: 'mountLogin', component: 'Login', extra: {} },
-  resetPassword: {
-    method: 'mountResetPassword',
-    component: 'ResetPassword',
-    extra: { passwordResetToken: 'result.passwordResetToken' },
-  },
-  passkeyRegistration: { method: 'mountPasskeyRegistration', component: 'PasskeyRegistration', extra: {} },
-  account: { method: 'mountAccount', component: 'Account', extra: {} },
-  identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider', extra: {} },
+const mounts: Record<DrawnMount, { method: string; component: string }> = {
+  login: { method: 'mountLogin', component: 'Login' },
+  resetPassword: { method: 'mountResetPassword', component: 'ResetPassword' },
+  passkeyRegistration: { method: 'mountPasskeyRegistration', component: 'PasskeyRegistration' },
+  account: { method: 'mountAccount', component: 'Account' },
+  identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider' },
 };
 
-type Shown = Pick<StudioState, 'mount' | 'config' | 'theme' | 'locale' | 'texts' | 'sections' | 'maxAgeMinutes'>;
+type Shown = Pick<
+  StudioState,
+  'mount' | 'config' | 'theme' | 'scheme' | 'locale' | 'texts' | 'sections' | 'maxAgeMinutes'
+>;
 
-/** What a page has to say to show the same, in one of three ways. */
+/** What a page has to say to show the same, in one of three ways. It runs as it is, once token and addresses are one's own. */
 export function codeFor(kind: CodeKind, shown: Shown): string {
   if (shown.mount === 'stepUp') return stepUpCode(kind, shown);
-  const { method, component, extra } = mounts[shown.mount];
+  const { method, component } = mounts[shown.mount];
+  const isReset = shown.mount === 'resetPassword';
   const options: Named[] = [
-    ...Object.entries(extra),
+    ...(isReset ? [['passwordResetToken', 'result.passwordResetToken'] as Named] : []),
     ...(shown.mount === 'account' && shown.sections.length > 0 ? [['sections', literal(shown.sections)] as Named] : []),
     ...(Object.keys(shown.config).length > 0 ? [['config', literal(shown.config)] as Named] : []),
     ...lookOf(shown),
+    ['onSuccess', '({ user }) => console.log(user)'],
   ];
-  if (kind === 'React') return react(component, options);
-  const call = `auth.${method}('#login', ${group([...options, ['onSuccess', '({ user }) => greet(user)']])});`;
-  return page(kind, '<div id="login"></div>', [], call);
+  if (kind === 'React') return isReset ? reactReset(options) : react(component, options);
+  const call = `auth.${method}('#login', ${group(options)});`;
+  return page(kind, '<div id="login"></div>', [], isReset ? afterRedirect(call) : call);
 }
+
+/** A token for a new password comes with the address that the mail leads to. */
+const afterRedirect = (call: string) =>
+  `auth.handleRedirect().then((result) => {\n  if (result.status !== 'resetPassword') return;\n${indented(call)}\n});`;
 
 type Named = [name: string, value: string];
 
 /** What a mount takes, and a client for all that it shows. */
-function lookOf({ theme, locale, texts }: Shown): Named[] {
+function lookOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
+  const theme = { ...chosen, ...schemeOf(chosen, scheme) };
   const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
   return [
     ...(Object.keys(theme).length > 0 ? [['theme', isInherited ? "'inherit'" : literal(theme)] as Named] : []),
@@ -46,6 +52,10 @@ function lookOf({ theme, locale, texts }: Shown): Named[] {
     ...(Object.keys(texts).length > 0 ? [['texts', literal(texts)] as Named] : []),
   ];
 }
+
+/** The studio's own light and dark, where the theme says nothing of it; light is the default. */
+const schemeOf = (theme: Data, scheme: StudioState['scheme']): Data =>
+  scheme === 'light' || theme.inherit === true || theme.colorScheme !== undefined ? {} : { colorScheme: scheme };
 
 /** A proof before something that matters; the dialog has the look of the client. */
 function stepUpCode(kind: CodeKind, shown: Shown): string {
@@ -59,7 +69,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
       '  const auth = useAuth();',
       '  const confirm = async () => {',
       `    ${ask}`,
-      '    pay();',
+      "    console.log('Confirmed');",
       '  };',
       '  return <button onClick={confirm}>Pay</button>;',
       '}',
@@ -73,7 +83,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
       ');',
     ].join('\n');
   }
-  const press = `document.querySelector('#pay').onclick = async () => {\n  ${ask}\n  pay();\n};`;
+  const press = `document.querySelector('#pay').onclick = async () => {\n  ${ask}\n  console.log('Confirmed');\n};`;
   return page(kind, '<button id="pay">Pay</button>', look, press);
 }
 
@@ -87,7 +97,13 @@ function page(kind: 'Script' | 'ESM', html: string, look: Named[], code: string)
   const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...look];
   const create = `createAuth(${group(given)});`;
   if (kind === 'ESM') {
-    return ["import { createAuth } from '@vestibule/host-sdk';", '', `const auth = ${create}`, code].join('\n');
+    return [
+      "import { createAuth } from '@vestibule/host-sdk';",
+      '',
+      `// The page has ${html}`,
+      `const auth = ${create}`,
+      code,
+    ].join('\n');
   }
   return [
     html,
@@ -110,15 +126,39 @@ function react(component: string, options: Named[]): string {
   return [
     `import { AuthProvider, ${component} } from '@vestibule/host-sdk/react';`,
     '',
-    'export const App = () => (',
-    '  <AuthProvider publicToken="public-token-live-..." frameUrl="https://auth.example.com">',
-    `    <${component}`,
-    ...propertiesOf([...options, ['onSuccess', '({ user }) => greet(user)']]).map((property) => indented(property, 6)),
-    '    />',
-    '  </AuthProvider>',
-    ');',
+    ...appOf(element(component, options)),
   ].join('\n');
 }
+
+function reactReset(options: Named[]): string {
+  return [
+    "import { AuthProvider, ResetPassword, useRedirect } from '@vestibule/host-sdk/react';",
+    '',
+    'function NewPassword() {',
+    '  const result = useRedirect();',
+    "  if (result.status !== 'resetPassword') return null;",
+    '  return (',
+    ...element('ResetPassword', options).map((line) => indented(line, 4)),
+    '  );',
+    '}',
+    '',
+    ...appOf(['<NewPassword />']),
+  ].join('\n');
+}
+
+const element = (component: string, properties: Named[]): string[] => [
+  `<${component}`,
+  ...propertiesOf(properties).map((property) => indented(property)),
+  '/>',
+];
+
+const appOf = (lines: string[]): string[] => [
+  'export const App = () => (',
+  '  <AuthProvider publicToken="public-token-live-..." frameUrl="https://auth.example.com">',
+  ...lines.map((line) => indented(line, 4)),
+  '  </AuthProvider>',
+  ');',
+];
 
 /** Data as a person would write it: names without quotes, short lists and groups on one line. */
 export function literal(value: unknown): string {

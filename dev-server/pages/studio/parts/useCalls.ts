@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
+import type { Heard } from './useWidget.ts';
+
+type Call = { id: number; method: string; path: string; status?: number | 'cut'; durationMs?: number };
+
+const KEPT = 100;
+
+/** The calls that reached the emulator, newest first. */
+export function useCalls(isEmulated: boolean): { calls: Heard[]; connection: Connection } {
+  const [calls, setCalls] = useState<Heard[]>([]);
+  const connection = useServerEvents(isEmulated ? '/live' : '', {
+    call: (data) => {
+      const { id, method, path, ...answer } = JSON.parse(data) as Call;
+      const { status, durationMs } = answer;
+      const line = {
+        key: id,
+        atMs: Date.now(),
+        name: `${method} ${path.replace('/sdk/v1', '')}`,
+        payload: { status, durationMs },
+      };
+      setCalls((before) => [line, ...before.filter(({ key }) => key !== id)].slice(0, KEPT));
+    },
+  });
+  return { calls, connection };
+}
