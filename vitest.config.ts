@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -15,10 +16,14 @@ export default defineConfig({
       'dev-server/pages/**/*.test.{ts,tsx}',
       'docs/*.test.ts',
     ],
+    setupFiles: 'vitest.setup.ts',
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
     // Hooks start servers and compilers, on busy machines too.
     hookTimeout: 60_000,
     // Started quicker than processes, and nothing here needs one of its own.
     pool: 'threads',
+    // By default one core is left free, of two every second.
+    maxWorkers: availableParallelism(),
   },
 });

@@ -49,8 +49,8 @@ export async function measureBuilt() {
   ];
 }
 
-/** The files that the document asks for: main, and all that is needed with it or right after it. */
-export function scriptsOf(html) {
-  const addresses = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
-  return addresses.map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));
+/** All that the document names, but for what stands on Main only where it is configured. */
+function scriptsOf(html) {
+  const addresses = html.matchAll(/<link[^>]* href="(\/assets\/[^"]+)"(?! id="oauth")/g);
+  return [...addresses].map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));
 }

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../support/ensureBrowser.mjs';
 import { measureCalls, measureScreenChange } from './border.mjs';
 import { measureBytes } from './bytes.mjs';
+import { measureLasting } from './lasting.mjs';
 import { launchOptions } from './launchOptions.mjs';
 import { startServers } from './servers.mjs';
 import { printTable } from './table.mjs';
@@ -25,6 +26,7 @@ const browser = await chromium.launch(launchOptions(findChromium()));
 try {
   printTable(`Times on a slow phone, medians of ${runs} runs by turns`, await measureTimes());
   printTable('Across the border, at full speed', await measureBorder());
+  printTable('Used, opened, and taken away', await measureLasting(browser, servers, runs));
 } finally {
   await browser.close();
   await servers.stop();

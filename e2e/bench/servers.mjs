@@ -28,12 +28,18 @@ const forms = {
 
 const frameStyleOf = (heightPx) => `display: block; border: 0; width: 100%; max-width: 400px; height: ${heightPx}px`;
 
+/** The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md). */
+const placeOf = (heightPx) => `<div id="login" style="min-height: ${heightPx}px"></div>`;
+
 /** A host page: what is fetched in its head, the place of the form, and what runs right after it. */
 const hostPage = (head, place, after = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>A host</title>
 ${head}</head><body><h1>A host page</h1>${place}<p>Below the form</p>${after}</body></html>`;
 
-/** Starts all of them. `urlOf` gives the host page that shows a form (`email`, `oauth`) in a way (`widget`, `provider`, ...). */
+/**
+ * Starts all of them. `urlOf` gives the host page that shows a form (`email`, `oauth`) in a way (`widget`, `provider`, ...).
+ * `addFrame` has a host page show a document of its own, as `static` does.
+ */
 export async function startServers() {
   const pages = {};
   const scripts = {};
@@ -43,7 +49,7 @@ export async function startServers() {
     if (scripts[path]) return script(scripts[path]);
     return pages[path] && { type: 'text/html', body: pages[path], cache: 'no-cache' };
   });
-  const frames = await serve((path) => documents[path] && { type: 'text/html', body: documents[path], cache: shortly });
+  const frames = await serve((path) => documents[path] && { type: 'text/html', cache: shortly, ...documents[path] });
   const dev = await startDevServer({
     ports: { host: 0, auth: 0, provider: 0 },
     allowedHosts: [host.url],
@@ -58,7 +64,7 @@ export async function startServers() {
 
   const { auth, provider } = dev.urls;
   const form = await staticForm(auth);
-  const documents = { '/form': form, '/echo': echo };
+  const documents = { '/form': { body: form }, '/echo': { body: echo } };
   const providerUi = await bundleProviderUi();
   const frameSettings = { publicToken: dev.publicToken, frameUrl: auth, apiUrl: provider, echo: `${frames.url}/echo` };
   const sdk = `<script src="${auth}/vestibule.js"></script>`;
@@ -68,21 +74,25 @@ export async function startServers() {
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
     });
-    // The frame has spoken: its height is set before the host is told of it.
-    new MutationObserver(() => { bench.connectedAtMs ??= performance.timeOrigin + performance.now(); })
-      .observe(document.querySelector('#login iframe'), { attributeFilter: ['style'] });
+    // The frame has answered: the last of the handshake that the host hears of.
+    addEventListener('message', ({ source, data }) => {
+      if (source === document.querySelector('#login iframe').contentWindow && data.type?.startsWith('ACK'))
+        bench.connectedAtMs ??= performance.timeOrigin + performance.now();
+    });
     widget.ready.then(() => { bench.readyAtMs = performance.timeOrigin + performance.now(); });
   </script>`;
+  /** A host page whose script does no more than to make the iframe. */
+  const makingFrame = (name, heightPx, src) => {
+    scripts[`/make-${name}.js`] = `const frame = document.createElement('iframe');
+      frame.style.cssText = '${frameStyleOf(heightPx)}';
+      frame.src = '${src}';
+      document.querySelector('#login').append(frame);`;
+    return hostPage('', placeOf(heightPx), `<script src="/make-${name}.js"></script>`);
+  };
   for (const [name, { config, address, heightPx }] of Object.entries(forms)) {
     const frameStyle = frameStyleOf(heightPx);
-    const makeFrame = `<script src="/make-frame-${name}.js"></script>`;
-    scripts[`/make-frame-${name}.js`] = `const frame = document.createElement('iframe');
-      frame.style.cssText = '${frameStyle}';
-      frame.src = '${frames.url}/form';
-      document.querySelector('#login').append(frame);`;
     const bench = `<script>window.bench = ${JSON.stringify({ ...frameSettings, config })}</script>`;
-    // The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md).
-    const place = `<div id="login" style="min-height: ${heightPx}px"></div>`;
+    const place = placeOf(heightPx);
     const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
     const layout = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: address }));
     Object.assign(pages, {
@@ -90,13 +100,20 @@ export async function startServers() {
       [`/bundled-${name}`]: hostPage(bench, place, `${ownSdk}${mount}`),
       [`/standing-${name}`]: hostPage(bench, standing(`${auth}/#${layout}`), `${sdk}${mount}`),
       [`/provider-${name}`]: hostPage(`${bench}<script type="module" src="/provider-ui.js"></script>`, place),
-      [`/static-${name}`]: hostPage(bench, place, makeFrame),
+      [`/static-${name}`]: makingFrame(`static-${name}`, heightPx, `${frames.url}/form`),
       [`/standing-static-${name}`]: hostPage(bench, standing(`${frames.url}/form`)),
     });
   }
   return {
     dev,
     urlOf: (way, form = 'email') => `${host.url}/${way}-${form}`,
+    /** Of the e-mail form; `files` are what it asks its own origin for, by their paths. */
+    addFrame(way, document, files = {}) {
+      const { address, heightPx } = forms.email;
+      const layout = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: address }));
+      Object.assign(documents, files, { [`/${way}`]: document });
+      pages[`/${way}-email`] = makingFrame(way, heightPx, `${frames.url}/${way}#${layout}`);
+    },
     stop: () => Promise.all([host.stop(), frames.stop(), dev.stop()]),
   };
 }
@@ -113,8 +130,13 @@ async function settings() {
 /** The frame's own document without its scripts: the same form, the same styles, and nothing that works. */
 async function staticForm(auth) {
   const html = await (await fetch(auth)).text();
-  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+  return inLight(withoutLinks(html.replace(/<script[\s\S]*?<\/script>/g, '')));
 }
+
+/** In the look that its script would choose. */
+export const inLight = (html) => html.replace('<html', '<html data-scheme="light"');
+/** Nothing is fetched ahead. */
+export const withoutLinks = (html) => html.replace(/<link [^>]*href="\/assets[^>]*>/g, '');
 
 /** Answers over a bare MessageChannel. */
 const echo = `<!doctype html><title>Echo</title><script>
@@ -135,6 +157,7 @@ async function serve(find) {
       'Content-Type': `${found.type}; charset=utf-8`,
       'Content-Encoding': 'br',
       'Cache-Control': found.cache,
+      ...found.headers,
     });
     response.end(compressed.get(key));
   });

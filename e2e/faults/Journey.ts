@@ -65,7 +65,17 @@ export type Steps = {
 };
 
 /** Whether it can be pressed just now: without the wait of Playwright's own question. */
-export const isReady = async (locator: Locator) => (await locator.isVisible()) && (await locator.isEnabled());
+export const isReady = (locator: Locator): Promise<boolean> =>
+  locator
+    .filter({ visible: true })
+    .evaluateAll((found) => found.some((one) => one.matches(':enabled:not([aria-disabled="true"])')));
+
+/** What stands in a field just now; null where none is seen. Playwright's own question waits until one is back. */
+export async function valueNow(field: Locator): Promise<string | null> {
+  const shown = field.filter({ visible: true });
+  const [value = null] = await shown.evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value));
+  return value;
+}
 
 export const isSeen = (locator: Locator) => () => locator.first().isVisible();
 

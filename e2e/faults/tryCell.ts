@@ -19,13 +19,13 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   const complainUnless = async (complaint: string, check: () => Promise<unknown>) => {
     await check().catch((thrown: Error) => complaints.push(`${complaint}: ${firstLines(thrown)}`));
   };
-  page.setDefaultTimeout(SOON_MS);
   problems.expect(/^Failed to load resource: (the server responded|net::)/);
   if (journey.noise) problems.expect(journey.noise);
   await context.clock.install();
   const steps = journey.on(stage);
   await steps.reach();
   await host.forget();
+  page.setDefaultTimeout(SOON_MS);
 
   const outcome = await pressUnder(fault, stage, journey, steps);
   const hears = hearerOf(journey, fault);

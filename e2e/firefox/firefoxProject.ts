@@ -21,13 +21,17 @@ export const firefoxUserPrefs = {
   'browser.sessionhistory.max_total_viewers': 0,
 };
 
-/** What opens no browser. */
-const withoutBrowser = ['bytes', 'notice', 'package', 'server', 'skips'].map((name) => `${name}.spec.ts`);
+/** What opens no browser, or Chromium by itself. */
+export const withoutFirefox = ['bytes', 'notice', 'package', 'related-origins', 'server', 'skips'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** Undefined where there is no Firefox. */
 export const firefoxProject = path && {
   name: 'firefox',
-  testIgnore: withoutBrowser,
+  testIgnore: withoutFirefox,
+  // It takes twice as long as Chromium's shell does.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'firefox' as const,
     channel: 'moz-firefox',

@@ -9,14 +9,16 @@ import { WebServer, whyMissing } from './webServers.ts';
 type HeaderRule = { paths: string[]; headers: Record<string, string> };
 
 const built = (path: string) => new URL(`../../frame-app/dist/${path}`, import.meta.url);
-const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-session-.*\.js$/.test(name)) ?? '';
+const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-diagnose-.*\.js$/.test(name)) ?? '';
 const asset = readdirSync(fileURLToPath(built('assets'))).find((name) => name.endsWith('.js')) ?? '';
 
 const partsVersion = part.slice(-'123456.js'.length, -'.js'.length);
 
 const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
 const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
-const files = ['/vestibule.js', `/${part}`, `/assets/${asset}`, '/NOTICE.txt'];
+const related = '/.well-known/webauthn';
+const files = ['/vestibule.js', `/${part}`, `/assets/${asset}`, '/NOTICE.txt', related];
+const passkeyOrigins = ['https://auth.example.com', 'https://auth.example.de'];
 
 for (const name of ['nginx', 'caddy'] as const) {
   test.describe(name, () => {
@@ -53,6 +55,16 @@ for (const name of ['nginx', 'caddy'] as const) {
         }
         if (path.endsWith('.js')) expect(headers['content-type']).toMatch(/^text\/javascript/);
       }
+    });
+
+    test('tells browsers which other auth domains may use its passkeys', async () => {
+      const { headers, body } = await server.get(related, { 'Accept-Encoding': 'gzip, br' });
+      // Browsers take nothing of another type. WebAuthn §5.11.1.
+      expect(headers['content-type']).toBe('application/json');
+      const plain = (await server.get(related)).body;
+      expect(JSON.parse(plain.toString())).toEqual({ origins: passkeyOrigins });
+      const decompress = name === 'nginx' ? gunzipSync : brotliDecompressSync;
+      expect(decompress(body).equals(plain)).toBe(true);
     });
 
     test('has the document at every address without an extension, and nothing where there is no file', async () => {
@@ -106,6 +118,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       const late: string[] = [];
       page.on('response', (response) => void late.push(`${response.status()} ${new URL(response.url()).pathname}`));
       await signIn(page, inbox, email);
+      await page.evaluate('auth.diagnose()');
       expect(late).toContain(`200 /${part}`);
     });
 
@@ -130,7 +143,7 @@ async function signIn(page: Page, inbox: Inbox, email: string): Promise<void> {
 
 function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): object {
   const provider = { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` };
-  return { publicToken, hosts: [appUrl], provider };
+  return { publicToken, hosts: [appUrl], provider, passkeyOrigins };
 }
 
 function appPage({ publicToken }: DevServer, { authUrl }: WebServer): string {

@@ -37,6 +37,11 @@ export class AccountScreens {
     return this.#root.getByRole('button', { name, exact: true });
   }
 
+  /** The way to the page on which a wallet of the host page is connected. */
+  connectOnPage(name: string): Locator {
+    return this.#root.getByRole('link', { name: `Connect ${name}`, exact: true });
+  }
+
   row(text: string): Locator {
     return this.#root.locator('.item').filter({ hasText: text });
   }

@@ -208,6 +208,41 @@ test.describe('on an application’s account page', () => {
   });
 });
 
+test('what cannot be read is tried again; who signs out is signed out here, whatever the provider says', async ({
+  page,
+  context,
+  kit,
+  control,
+  problems,
+  devServer,
+  email,
+}) => {
+  problems.expect(/500/);
+  const { sessionToken } = await kit.signInAs(page, email);
+  // The client asks by itself, too.
+  control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
+  await page.goto(`${devServer.urls.auth}/account`);
+  const { account, alert, main } = new WidgetFrame(page);
+  await expect(alert).toBeVisible();
+  control.clearInterruptions();
+  kit.failNext({ path: '/users/connected_apps', method: 'GET', with: '500' });
+  await account.button('Try again').click();
+  await account.open('Connected apps');
+  await expect(page.getByText('Your connected apps could not be loaded.')).toBeVisible();
+  await account.button('Try again').click();
+  await expect(page.getByText('You have allowed no app anything.')).toBeVisible();
+
+  kit.failNext({ path: '/sessions/revoke', with: '500' });
+  await account.open('This session');
+  await account.button('Sign out').click();
+  await expect(alert).toHaveText('No active session detected. Please log in to continue.');
+  // What a page has written the browser's store has a moment later.
+  const kept = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
+  await expect.poll(kept).not.toContain(sessionToken);
+  await account.button('Log in').click();
+  await expect(main.email).toBeVisible();
+});
+
 test('every way in is removed but the last one, which is named; what could not be removed is still there', async ({
   page,
   kit,
@@ -366,7 +401,40 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await expect(account.title).toBeVisible();
 });
 
-test('wallets of the host page and of the frame are added by their signatures; what refuses is said on the account', async ({
+test('wallets are added by their signatures on a page of their own; what refuses is said on the account', async ({
+  page,
+  context,
+  devServer,
+  wallets,
+  email,
+}) => {
+  const { userId } = await openSession(devServer, context, email);
+  const { urls, state } = devServer;
+  await wallets.install(urls.auth, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+  await page.goto(`${urls.auth}/account#wallets`);
+  const { account, alert } = new WidgetFrame(page);
+  const metamask = account.button('Connect Metamask');
+  await expect(metamask).toBeVisible();
+  await wallets.answer({ connect: 'reject' });
+  await metamask.click();
+  await expect(alert).toHaveText('[Error] Could not connect to wallet');
+  await wallets.answer({ connect: 'approve', sign: 'reject' });
+  await metamask.click();
+  await expect(alert).toHaveText('[Error] Could not sign message');
+  await wallets.answer({ sign: 'approve' });
+  await metamask.click();
+  await expect(account.news).toHaveText('The wallet was added.');
+  await expect(account.row('Ethereum wallet')).toHaveCount(1);
+
+  const { users, sessions } = state;
+  users.create().crypto_wallets.push(...(users.get(userId)?.crypto_wallets.splice(0, 1) ?? []));
+  await metamask.click();
+  await expect(alert).toHaveText('This wallet belongs to another user.');
+  expect(users.get(userId)?.crypto_wallets).toEqual([]);
+  expect(sessions.all()).toHaveLength(1);
+});
+
+test('a wallet of the frame is added in it, and the host hears; one of the host page by a page that opens', async ({
   host,
   context,
   devServer,
@@ -381,20 +449,6 @@ test('wallets of the host page and of the frame are added by their signatures; w
   await host.open();
   await host.mount('mountAccount', { sections: ['wallets'], config: { products: ['crypto'] } });
   const { account, alert } = host.widget();
-  const metamask = account.button('Connect Metamask');
-  await expect(metamask).toBeVisible();
-  await wallets.answer({ connect: 'reject' });
-  await metamask.click();
-  await expect(alert).toHaveText('[Error] Could not connect to wallet');
-  await wallets.answer({ connect: 'approve', sign: 'reject' });
-  await metamask.click();
-  await expect(alert).toHaveText('[Error] Could not sign message');
-  await wallets.answer({ sign: 'approve' });
-  await metamask.click();
-  await expect(account.news).toHaveText('The wallet was added.');
-  await expect(account.row('Ethereum wallet')).toHaveCount(1);
-  await host.waitForEvent({ type: 'account_changed', change: 'wallet_added' });
-
   const phantom = account.button('Connect Phantom');
   problems.expect(/500/);
   control.failNext({ path: '/crypto_wallets/authenticate/start/secondary', method: 'POST', with: '500' });
@@ -402,14 +456,16 @@ test('wallets of the host page and of the frame are added by their signatures; w
   await expect(alert).toBeVisible();
   await phantom.click();
   await expect(account.row('Solana wallet')).toHaveCount(1);
+  await host.waitForEvent({ type: 'account_changed', change: 'wallet_added' });
   const { users, sessions } = devServer.state;
-  expect(users.get(userId)?.crypto_wallets.map((one) => one.crypto_wallet_type)).toEqual(['ethereum', 'solana']);
+  expect(users.get(userId)?.crypto_wallets.map((one) => one.crypto_wallet_type)).toEqual(['solana']);
   expect(sessions.all()).toHaveLength(1);
 
-  users.create().crypto_wallets.push(...(users.get(userId)?.crypto_wallets.splice(0, 1) ?? []));
-  await metamask.click();
-  await expect(alert).toHaveText('This wallet belongs to another user.');
-  expect(users.get(userId)?.crypto_wallets).toHaveLength(1);
+  const opening = context.waitForEvent('page');
+  await account.connectOnPage('Metamask').click();
+  const opened = new WidgetFrame(await opening);
+  await expect(opened.account.row('Solana wallet')).toHaveCount(1);
+  await expectSettled(wallets.requests()).toEqual([]);
 });
 
 test('a host changes the name, hears of every change, and asks what the visitor may do', async ({

@@ -80,6 +80,22 @@ test("the widget's own arrow takes its entry back, as often as one goes there an
   await expectLeft(page);
 });
 
+test('a browser that miscounts the entries of the tab leads nobody off the page', async ({ host, page, email }) => {
+  await page.addInitScript(() => {
+    const { go } = History.prototype;
+    History.prototype.go = function (by = 0) {
+      go.call(this, by - 1);
+    };
+  });
+  const { widget, tab, home } = await openLogin(host, otp);
+  await followsBack(host);
+  await widget.main.submitEmail(email);
+  await expect.poll(() => tab.position()).toBe(home + 1);
+  await widget.back.click();
+  await expect.poll(() => tab.position()).toBe(home);
+  await expect(widget.main.email).toHaveValue(email);
+});
+
 test('after a sign-in one Back leaves the page, whatever the host does with the frame', async ({
   host,
   page,
@@ -288,6 +304,82 @@ test.describe('in the account', () => {
     await expect(heading).toHaveText('Add an email address');
     await tab.back();
     await expect(account.title).toBeVisible();
+
+    clock.advance(SIX_MINUTES_MS);
+    await account.button('Add an email address').click();
+    await expect(heading).toHaveText('Confirm that it is you');
+    await expect.poll(() => tab.position()).toBe(home + 1);
+    await tab.back();
+    await expect(account.title).toBeVisible();
+    await host.waitForEvent({ type: 'step_up_cancelled' });
+    await tab.back();
+    await expectLeft(page);
+  });
+
+  test("Back leads out of a host's step-up as Escape does, and neither leaves anything to go back through", async ({
+    host,
+    page,
+    context,
+    devServer,
+    clock,
+    control,
+    problems,
+    inbox,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    clock.advance(SIX_MINUTES_MS);
+    await page.goto(`${host.url}/before`);
+    await host.open();
+    const tab = await TabHistory.of(page);
+    const home = await tab.position();
+    const stepUp = () =>
+      page.evaluate(() =>
+        window.auth.stepUp().then(
+          () => 'proved',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    const dialog = new WidgetFrame(page.frameLocator('dialog iframe'));
+    const choosePasscode = async () => {
+      await expect(dialog.heading).toHaveText('Confirm that it is you');
+      await expect.poll(() => tab.position()).toBe(home + 1);
+      await dialog.button(/@/).click();
+      await expect.poll(() => tab.position()).toBe(home + 2);
+    };
+
+    const left = stepUp();
+    await choosePasscode();
+    await tab.back();
+    await expect(dialog.heading).toHaveText('Confirm that it is you');
+    await tab.back();
+    expect(await left).toBe('step_up_cancelled');
+    expect(await tab.position()).toBe(home);
+
+    const escaped = stepUp();
+    await choosePasscode();
+    await page.keyboard.press('Escape');
+    expect(await escaped).toBe('step_up_cancelled');
+    expect(await tab.position()).toBe(home);
+
+    // One that cannot begin is left in the same way.
+    problems.expect(/500/);
+    control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
+    const failed = stepUp();
+    await expect(dialog.button('Try again')).toBeVisible();
+    await expect.poll(() => tab.position()).toBe(home + 1);
+    await tab.back();
+    expect(await failed).toBe('step_up_cancelled');
+    expect(await tab.position()).toBe(home);
+    control.clearInterruptions();
+
+    const proved = stepUp();
+    await choosePasscode();
+    await dialog.account.button('Send code').click();
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await dialog.passcode.type(passcode);
+    expect(await proved).toBe('proved');
+    expect(await tab.position()).toBe(home);
     await tab.back();
     await expectLeft(page);
   });

@@ -1,5 +1,7 @@
 import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { holdAssets } from '../support/holdAssets.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
+import { waitUntilStill } from '../support/waitUntilStill.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
@@ -83,6 +85,33 @@ test('while a password is typed the page moves once at most', async ({ host, ema
   }
   expect((await heightsOf(host)).length).toBeLessThanOrEqual(2);
 });
+
+for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
+  test(
+    `a password that is not known from a breach moves nothing while it is typed: ${policy}`,
+    ofMatrix({ isSample: policy === 'zxcvbn' }),
+    async ({ host, control, email }) => {
+      control.changeProject({ password_policy: policy as 'zxcvbn' | 'luds' });
+      await host.open();
+      await mountWatched(host, passwords);
+      const widget = host.widget();
+      await widget.main.submitEmail(email);
+      await expect(widget.passwords.password).toBeFocused();
+      await forgetHeights(host);
+      const { segments, checks } = widget.passwords;
+      const good = segments.or(checks.and(widget.root.locator('[data-met=true]')));
+      await waitUntilStill(widget.root.locator('.card'));
+      const place = await widget.passwords.continue.boundingBox();
+      for (const [nth, password] of ['zebraqui', 'Correct horse battery staple', 'zebr'].entries()) {
+        await widget.passwords.password.fill(password);
+        await expect(widget.root.locator('.strength > *').first()).toBeAttached();
+        await expect(good).toHaveCount(filled[nth] ?? 0);
+        expect(await widget.passwords.continue.boundingBox()).toEqual(place);
+      }
+      expect(await heightsOf(host)).toHaveLength(1);
+    },
+  );
+}
 
 test('a screen reader hears of a password once it has come to rest, not of each key', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);

@@ -1,9 +1,11 @@
 import type { Auth } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { readSamples } from '../packed/readSamples.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
 import { findViolations } from '../support/axe.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 import { pathWith } from '../support/hostServer.ts';
+import { leapUntil } from '../support/leapUntil.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 const frame = (host: HostPage, target = '#login') => host.page.locator(`${target} iframe`);
@@ -248,6 +250,48 @@ test('a frame that somebody else removes is reported, and can be mounted again',
   await expectSettled(host.errors()).toHaveLength(1);
 });
 
+/** What the README says of a closed dialog. */
+const outOfSight = readSamples('host-sdk/README.md').find(({ language }) => language === 'css')?.text ?? '';
+
+for (const [name, rule] of [
+  ['closed dialog', ''],
+  ['closed dialog that is kept displayed as the README says', outOfSight],
+] as const) {
+  test(`a widget that is mounted in a ${name} is ready there, out of reach, and has its height and the focus when the dialog opens`, async ({
+    host,
+    inbox,
+    email,
+  }) => {
+    await host.open();
+    await host.page.evaluate((rule) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      document.adoptedStyleSheets.push(sheet);
+      const dialog = document.createElement('dialog');
+      dialog.id = 'dialog';
+      dialog.append(document.querySelector('#login') as Element);
+      const [before, after] = ['before', 'after'].map((id) => Object.assign(document.createElement('button'), { id }));
+      document.body.append(before as Element, dialog, after as Element);
+    }, rule);
+    await host.mount('mountLogin', { config: { products: ['otp'] } });
+    await host.ready();
+    const widget = host.widget();
+    await expect(frame(host)).toBeHidden();
+    await host.page.locator('#before').focus();
+    await host.page.keyboard.press('Tab');
+    await expect(host.page.locator('#after')).toBeFocused();
+    const heightPx = await host.page.evaluate(async () => {
+      document.querySelector('dialog')?.showModal();
+      const { offsetHeight } = document.querySelector('#login iframe') as HTMLElement;
+      await window.mounts['#login']?.focus();
+      return offsetHeight;
+    });
+    await expect(widget.main.email).toBeFocused();
+    expect(await host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))).toBe(heightPx);
+    await signInByPasscode(host, inbox, email);
+  });
+}
+
 test('with enableShadowDOM the iframe stands in a shadow root of the element', async ({ host, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'], enableShadowDOM: true } });
   expect(
@@ -376,10 +420,7 @@ test('a frame whose scripts cannot be loaded does not hang', async ({ host, devS
   await expect(host.widget().main.email).toBeVisible();
   const ready = rejection(host);
   const notice = host.page.locator('#login [role=alert]');
-  await expect(async () => {
-    await host.page.clock.fastForward(15_000);
-    await expect(notice).toContainText('Try again', { timeout: 500 });
-  }).toPass();
+  await leapUntil(host.page, 15_000, () => expect(notice).toContainText('Try again', { timeout: 500 }));
   expect(await ready).toMatchObject({ code: 'timeout' });
   await expectSettled(host.errors()).toHaveLength(1);
 });

@@ -25,6 +25,15 @@ test('a domain that looks mistyped is corrected by a press, and keeps nobody fro
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
+test('what helps while an address is typed is there before the first key, which so waits for nothing', async ({
+  host,
+}) => {
+  const there = host.page.waitForResponse(/\/assets\/helps-/);
+  const widget = await host.openLogin();
+  expect((await there).ok()).toBe(true);
+  await expect(widget.main.email).toHaveValue('');
+});
+
 test('what somebody signed in with last is marked, and moves nothing', async ({ host, page, email }) => {
   const config = {
     products: ['oauth' as const, 'emailMagicLinks' as const],

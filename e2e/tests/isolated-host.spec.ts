@@ -1,22 +1,27 @@
 import { expect, test } from '../fixtures.ts';
 import { pathWith } from '../support/hostServer.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import { signInByPasscode } from '../support/signIn.ts';
 
 // No script of others is let in, so nothing in the frame has to go without the header that isolated pages ask for.
 test.use({ serverOptions: { oneTap: false } });
 
 for (const policy of ['require-corp', 'credentialless']) {
-  test(`a page that is isolated shows the frame, and signs in: ${policy}`, async ({ host, inbox, email, problems }) => {
-    problems.expect(/connect-src|Refused to connect/);
-    const headers = { 'Cross-Origin-Embedder-Policy': policy, 'Cross-Origin-Opener-Policy': 'same-origin' };
-    await host.open({ path: pathWith(headers) });
-    expect(await host.page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await host.mount('mountLogin', { config: { products: ['otp'] } });
-    await host.ready();
-    await signInByPasscode(host, inbox, email);
-    const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
-    const names = failed.map(({ check }) => check);
-    expect(names).not.toContain('This page embeds what does not ask to be isolated');
-    expect(names).toContain('This page leaves the frame a hold of the windows that it opens');
-  });
+  test(
+    `a page that is isolated shows the frame, and signs in: ${policy}`,
+    ofMatrix({ isSample: policy === 'require-corp' }),
+    async ({ host, inbox, email, problems }) => {
+      problems.expect(/connect-src|Refused to connect/);
+      const headers = { 'Cross-Origin-Embedder-Policy': policy, 'Cross-Origin-Opener-Policy': 'same-origin' };
+      await host.open({ path: pathWith(headers) });
+      expect(await host.page.evaluate(() => crossOriginIsolated)).toBe(true);
+      await host.mount('mountLogin', { config: { products: ['otp'] } });
+      await host.ready();
+      await signInByPasscode(host, inbox, email);
+      const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+      const names = failed.map(({ check }) => check);
+      expect(names).not.toContain('This page embeds what does not ask to be isolated');
+      expect(names).toContain('This page leaves the frame a hold of the windows that it opens');
+    },
+  );
 }

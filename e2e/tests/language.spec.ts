@@ -42,7 +42,7 @@ test('the document comes in the language of the host: no English before the scri
   await expect(widget.root.getByLabel('E-Mail')).toHaveValue(email);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
   await widget.button('Weiter mit E-Mail').click();
-  await expect(widget.heading).toHaveText('Sehen Sie in Ihr Postfach');
+  await expect(widget.heading).toHaveText('Sehen Sie in Ihrem Postfach nach');
 });
 
 test("a host's own words, live, and the place of those that cannot be said", async ({ host }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { holdAgainst } from '../support/holdAgainst.ts';
 
 // Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
@@ -16,15 +15,21 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** The files that the document fetches first, what works and what draws, and one that several later parts share: notes of trips. */
+/** The files that the document fetches first: what works and what draws. */
 async function filesOf(page: Page, auth: string) {
   const html = await (await page.request.get(auth)).text();
-  const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
-  const [application = '', drawing = ''] = files;
+  const addressOf = (id: string) => new RegExp(`[^"]+(?=" id="${id}")`).exec(html)?.[0] ?? '';
+  return { application: addressOf('application'), drawing: addressOf('drawing') };
+}
+
+/** A later file that others share, by something that is in it. */
+async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
+  const { application } = await filesOf(page, auth);
   const code = await (await page.request.get(auth + application)).text();
-  const [, shared = ''] = code.match(/loadPart\("([^"]+)",!0\)\.then\(\w+=>\(\{dropLinkTrip/) ?? [];
-  expect(shared).not.toBe('');
-  return { application, drawing, shared };
+  const parts = code.matchAll(/loadPart\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
+  const [, shared = ''] = [...parts].find(([, , names = '']) => names.includes(`${name}:`)) ?? [];
+  expect(shared, `what has ${name}`).not.toBe('');
+  return shared;
 }
 
 test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
@@ -104,39 +109,24 @@ test('a screen whose code does not come says why, and is there when it is asked 
   expect(documents()).toBe(1);
 });
 
-/** Opens the login without one of the first files, which comes when it is told to, and sends an address: what is said is that it cannot be reached. */
-async function submitWithout(
-  which: 'shared' | 'drawing',
-  { host, devServer, email }: { host: HostPage; devServer: DevServer; email: string },
-) {
-  const documents = countDocuments(host.page, devServer.urls.auth);
-  const files = await filesOf(host.page, devServer.urls.auth);
-  let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === files[which]);
-  await host.open();
-  await host.mount('mountLogin');
-  const widget = host.widget();
-  await widget.main.submitEmail(email);
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
-  expect(documents(), 'while it cannot be had').toBe(1);
-  const comes = () => {
-    isDown = false;
-  };
-  return { widget, documents, comes };
-}
-
 test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
   host,
   devServer,
-  inbox,
   email,
 }) => {
-  const { widget, documents, comes } = await submitWithout('shared', { host, devServer, email });
-  comes();
-  await widget.main.continueWithEmail.click();
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  await expect(widget.root.getByText(email)).toBeVisible();
-  await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const shared = await sharedFileOf(host.page, devServer.urls.auth, 'createPassword');
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await host.open();
+  await host.mount('mountLogin', { config: { products: ['passwords'] } });
+  const { main, passwords, alert } = host.widget();
+  await main.submitEmail(email);
+  await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  expect(documents(), 'while it cannot be had').toBe(1);
+  isDown = false;
+  await main.continueWithEmail.click();
+  await expect(passwords.password).toBeVisible();
   expect(documents()).toBe(2);
 });
 
@@ -147,9 +137,18 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   inbox,
   email,
 }) => {
-  const { widget, documents, comes } = await submitWithout('drawing', { host, devServer, email });
+  const documents = countDocuments(host.page, devServer.urls.auth);
+  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  let isDown = true;
+  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
+  await host.open();
+  await host.mount('mountLogin');
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  expect(documents(), 'while it cannot be had').toBe(1);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
-  comes();
+  isDown = false;
   await expect(widget.emailConfirmation.title).toBeVisible();
   await expect(widget.root.getByText(email)).toBeVisible();
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
@@ -157,7 +156,7 @@ test('where what draws has failed, what was pressed is sent all the same, and th
 });
 
 test('a phone number is there again, too, under the tab that was open', async ({ host, devServer }) => {
-  const { shared } = await filesOf(host.page, devServer.urls.auth);
+  const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
   let isDown = true;
   await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
@@ -202,7 +201,7 @@ test('an application that does not come is said to be missing; when it can be ha
   await widget.root.getByRole('button', { name: 'Weiter mit E-Mail' }).click();
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/^Der Anmeldedienst ist nicht erreichbar/);
   isDown = false;
-  await expect(widget.root.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+  await expect(widget.root.getByRole('heading', { name: 'Sehen Sie in Ihrem Postfach nach' })).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
   expect(documents()).toBe(2);

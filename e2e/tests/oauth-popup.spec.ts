@@ -121,11 +121,13 @@ test('a blocked window: open again and continue in this tab are offered, the vis
 }) => {
   await blockWindows(page);
   const widget = await host.openLogin({ config });
+  const blocked = widget.getByText('Your browser blocked the window.');
   await widget.oauth.button('Google').click();
   await host.waitForError({ code: 'popup_blocked' });
-  await expect(widget.getByText('Your browser blocked the window.')).toBeVisible();
+  await expect(blocked).toBeVisible();
   await widget.oauth.openAgain.click();
   await expectSettled(host.errors()).toHaveLength(2);
+  await expect(blocked).toBeVisible();
   await widget.oauth.inThisTab.click();
   await new AccountChooser(page).continueAs(email);
   await page.waitForURL(`${host.url}/`);

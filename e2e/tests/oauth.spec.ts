@@ -189,19 +189,23 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
   ] as const;
 
   for (const [name, answer, text, error_type] of answers) {
-    test(`${name}: back on a page of the host`, async ({ host, page }) => {
-      const widget = await host.openLogin(withProviders(['google'], toHost(host)));
-      await widget.oauth.button('Google').click();
-      await answer(new AccountChooser(page));
-      await page.waitForURL(/error=/);
-      expect(await handleRedirect(host)).toBe('failed');
-      expect(page.url()).toBe(`${host.url}/return?kept=1`);
-      await expect(host.widget().getByText(text)).toBeVisible();
-      await expectSettled(host.errors()).toMatchObject([
-        { code: 'oauth_failed', widgetError: { error_type, screen: 'Main' } },
-      ]);
-      await expect(host.widget().oauth.button('Google')).toBeEnabled();
-    });
+    test(
+      `${name}: back on a page of the host`,
+      ofMatrix({ isSample: name === 'wrong state' }),
+      async ({ host, page }) => {
+        const widget = await host.openLogin(withProviders(['google'], toHost(host)));
+        await widget.oauth.button('Google').click();
+        await answer(new AccountChooser(page));
+        await page.waitForURL(/error=/);
+        expect(await handleRedirect(host)).toBe('failed');
+        expect(page.url()).toBe(`${host.url}/return?kept=1`);
+        await expect(host.widget().getByText(text)).toBeVisible();
+        await expectSettled(host.errors()).toMatchObject([
+          { code: 'oauth_failed', widgetError: { error_type, screen: 'Main' } },
+        ]);
+        await expect(host.widget().oauth.button('Google')).toBeEnabled();
+      },
+    );
 
     test(`${name}: by way of the auth domain`, ofMatrix({ isSample: name === 'cancelled' }), async ({ host, page }) => {
       await host.openLogin(withProviders(['google']));

@@ -32,6 +32,7 @@ test('the front page: a visitor signs in beside what the page hears of it and th
   await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
   const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'the mailbox below' }).click();
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');
   await mailbox.getByRole('link', { name: /^Open/ }).first().click();
   await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
@@ -107,6 +108,9 @@ test('the studio: an option is tried on the widget, its mistake stands beside it
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 212, 0)');
   await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText("primary: '#ffd400'");
   await expectSound(page, 'studio');
+  const heights = () => [document.documentElement.scrollHeight, innerHeight];
+  const [high, seen] = await page.evaluate(heights);
+  expect(high, 'its columns scroll, and the page does not').toBe(seen);
 
   await page.getByRole('searchbox', { name: 'Find an option' }).fill('sessionDuration');
   const minutes = page.getByRole('spinbutton', { name: 'Session duration minutes' });
@@ -185,10 +189,19 @@ test('each demo proves what the front page says: a page that spies hears nothing
   }
 });
 
-test('the gallery: a state is found by its name, and stands there in light and dark', async ({ page, devServer }) => {
+test('the gallery: a state is found by its name, and stands there in light and dark', async ({
+  page,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/changes/);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/changes', (route) => route.abort());
   await page.goto(`${devServer.urls.provider}/gallery`);
   await page.getByRole('searchbox', { name: 'Find a screen or a state' }).fill('phone number');
+  await expect(page.getByText('The server is gone. This page comes back by itself.')).toBeVisible();
+  await page.unroute('**/changes');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'both' }).check();
   await expect(page.getByRole('link', { name: 'phone number', exact: true })).toHaveCount(1);
   for (const scheme of ['light', 'dark']) {

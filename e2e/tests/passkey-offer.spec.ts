@@ -1,6 +1,8 @@
 import type { Inbox } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
 import { closingSlowly } from '../support/passkeyRefusals.ts';
+import { openPasswords, strongPassword } from '../support/passwords.ts';
+import { makingQuietly } from '../support/quietPasskeys.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const], passkeyOptions: { offerAfterSignIn: true } };
@@ -78,4 +80,58 @@ test('an offer that is declined is not made again, and a prompt that was closed 
 test('nothing is offered where the device recognises nobody', async ({ host, inbox, email }) => {
   await signIn({ host, inbox, email });
   await host.waitForSignIn();
+});
+
+test.describe('after a password, in a browser that makes passkeys without a question', () => {
+  const withPassword = { ...config, products: ['passwords' as const, 'passkeys' as const] };
+  const logIn = async ({ host, email }: Pick<Fixtures, 'host' | 'email'>) => {
+    const widget = await openPasswords(host, email, withPassword);
+    await widget.passwords.password.fill(strongPassword);
+    await widget.passwords.continue.click();
+    return widget;
+  };
+  test.beforeEach(({ kit, email }) => kit.addUser({ email, password: strongPassword }));
+
+  test('it is asked once, and nobody else is', async ({ page, context, host, devServer, email }) => {
+    const device = await VirtualAuthenticator.add(page);
+    const asked = await makingQuietly(context, 'makes');
+    await logIn({ host, email });
+    expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
+    await expectSettled(device.passkeys()).toHaveLength(1);
+    expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
+    await expectSettled(host.events()).toContainEqual({ type: 'passkey_registered' });
+    await expectSettled(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
+
+    await signOut({ host });
+    await device.setPresent(false);
+    await logIn({ host, email });
+    await host.waitForSignIn();
+    expect(asked()).toBe(1);
+    await expectSettled(host.errors()).toEqual([]);
+  });
+
+  test('its no is told to nobody: the offer stands there instead, once', async ({ page, context, host, email }) => {
+    await VirtualAuthenticator.add(page);
+    const asked = await makingQuietly(context, 'refuses');
+    const widget = await logIn({ host, email });
+    await expect(widget.heading).toHaveText(offer);
+    await expect(widget.alert).toHaveCount(0);
+    await widget.button('Not now').click();
+    await host.waitForSignIn();
+
+    await signOut({ host });
+    await logIn({ host, email });
+    await host.waitForSignIn();
+    expect(asked()).toBe(1);
+    await expectSettled(host.errors()).toEqual([]);
+  });
+
+  test('its silence holds nobody up', async ({ page, host, email }) => {
+    await VirtualAuthenticator.add(page);
+    const widget = await logIn({ host, email });
+    await expect(widget.heading).toHaveText(offer);
+    await widget.button('Not now').click();
+    await host.waitForSignIn();
+    await expectSettled(host.errors()).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import type { DevServer } from '@vestibule/dev-server';
 import { isFirefox } from '../firefox/isFirefox.ts';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
 import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
+import { leapUntil } from '../support/leapUntil.ts';
 import { openSession } from '../support/openSession.ts';
 import { refusedInFrames } from '../support/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
@@ -196,9 +197,6 @@ test('a window that is closed or blocked can be opened again, or left', async ({
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
-  // The wait begins when the window's script has come, which the first step forward may be too early for.
-  await expect(async () => {
-    await page.clock.fastForward(11_000);
-    await expect(page.getByText('This window has lost the page it belongs to.')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const lost = page.getByText('This window has lost the page it belongs to.');
+  await leapUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
 });

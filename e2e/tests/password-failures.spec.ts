@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { failInEveryWay } from '../support/failures.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import { createAccount, openPasswords, passwordConfig, strongPassword } from '../support/passwords.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
@@ -7,56 +8,56 @@ const loggedIn = 'You have successfully logged in.';
 
 test.beforeEach(({ problems }) => problems.expect(/\/(passwords|users)(\/|$|\)| )/));
 
-test('looking up the address: in every way it can fail it stays, and a retry works', async ({
-  host,
-  control,
-  email,
-}) => {
-  await host.page.clock.install();
-  const widget = await host.openLogin({ config: passwordConfig });
-  await widget.main.email.fill(email);
-  await failInEveryWay({
-    host,
-    control,
-    path: '/users/search',
-    attempt: () => widget.main.continueWithEmail.click(),
-    shows: async (reads) => {
-      await expect(widget.alert).toHaveText(reads);
-      await expect(widget.main.email).toHaveValue(email);
-    },
-  });
-  await widget.main.continueWithEmail.click();
-  await expect(widget.passwords.password).toBeVisible();
-});
+test(
+  'looking up the address: in every way it can fail it stays, and a retry works',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, email }) => {
+    await host.page.clock.install();
+    const widget = await host.openLogin({ config: passwordConfig });
+    await widget.main.email.fill(email);
+    await failInEveryWay({
+      host,
+      control,
+      path: '/users/search',
+      attempt: () => widget.main.continueWithEmail.click(),
+      shows: async (reads) => {
+        await expect(widget.alert).toHaveText(reads);
+        await expect(widget.main.email).toHaveValue(email);
+      },
+    });
+    await widget.main.continueWithEmail.click();
+    await expect(widget.passwords.password).toBeVisible();
+  },
+);
 
-test('the strength check: in every way it can fail it can be asked again, and Continue waits for it', async ({
-  host,
-  control,
-  email,
-}) => {
-  await host.page.clock.install();
-  const widget = await openPasswords(host, email);
-  let isFirst = true;
-  await failInEveryWay({
-    host,
-    control,
-    path: '/passwords/strength_check',
-    attempt: async () => {
-      if (isFirst) await widget.passwords.password.fill(strongPassword);
-      else await widget.button('Try again').click();
-      isFirst = false;
-    },
-    shows: async (reads) => {
-      await expect(widget.alert).toHaveText(reads);
-      await expect(widget.passwords.password).toHaveValue(strongPassword);
-      await expect(widget.passwords.continue).toBeDisabled();
-    },
-  });
-  await widget.button('Try again').click();
-  await expect(widget.alert).toHaveCount(0);
-  await widget.passwords.continue.click();
-  await expect(widget.getByText(loggedIn)).toBeVisible();
-});
+test(
+  'the strength check: in every way it can fail it can be asked again, and Continue waits for it',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, email }) => {
+    await host.page.clock.install();
+    const widget = await openPasswords(host, email);
+    let isFirst = true;
+    await failInEveryWay({
+      host,
+      control,
+      path: '/passwords/strength_check',
+      attempt: async () => {
+        if (isFirst) await widget.passwords.password.fill(strongPassword);
+        else await widget.button('Try again').click();
+        isFirst = false;
+      },
+      shows: async (reads) => {
+        await expect(widget.alert).toHaveText(reads);
+        await expect(widget.passwords.password).toHaveValue(strongPassword);
+        await expect(widget.passwords.continue).toBeDisabled();
+      },
+    });
+    await widget.button('Try again').click();
+    await expect(widget.alert).toHaveCount(0);
+    await widget.passwords.continue.click();
+    await expect(widget.getByText(loggedIn)).toBeVisible();
+  },
+);
 
 test('creating: in every way it can fail the password stays, and a retry works', async ({ host, control, email }) => {
   await host.page.clock.install();
@@ -79,70 +80,70 @@ test('creating: in every way it can fail the password stays, and a retry works',
 test.describe('with an account', () => {
   test.beforeEach(async ({ devServer, email }) => createAccount(devServer, email));
 
-  test('logging in: in every way it can fail the password stays, and a retry works', async ({
-    host,
-    control,
-    email,
-  }) => {
-    await host.page.clock.install();
-    const widget = await openPasswords(host, email);
-    await widget.passwords.password.fill(strongPassword);
-    await failInEveryWay({
-      host,
-      control,
-      path: '/passwords/authenticate',
-      attempt: () => widget.passwords.continue.click(),
-      shows: async (reads) => {
-        await expect(widget.alert).toHaveText(reads);
-        await expect(widget.passwords.password).toHaveValue(strongPassword);
-      },
-    });
-    await widget.passwords.continue.click();
-    await expect(widget.getByText(loggedIn)).toBeVisible();
-  });
+  test(
+    'logging in: in every way it can fail the password stays, and a retry works',
+    ofMatrix({ isSample: false }),
+    async ({ host, control, email }) => {
+      await host.page.clock.install();
+      const widget = await openPasswords(host, email);
+      await widget.passwords.password.fill(strongPassword);
+      await failInEveryWay({
+        host,
+        control,
+        path: '/passwords/authenticate',
+        attempt: () => widget.passwords.continue.click(),
+        shows: async (reads) => {
+          await expect(widget.alert).toHaveText(reads);
+          await expect(widget.passwords.password).toHaveValue(strongPassword);
+        },
+      });
+      await widget.passwords.continue.click();
+      await expect(widget.getByText(loggedIn)).toBeVisible();
+    },
+  );
 
-  test('asking for a reset mail: in every way it can fail the visitor stays, and a retry works', async ({
-    host,
-    control,
-    email,
-  }) => {
-    await host.page.clock.install();
-    const widget = await openPasswords(host, email);
-    await widget.passwords.password.fill('half remem');
-    await failInEveryWay({
-      host,
-      control,
-      path: '/passwords/email/reset/start',
-      attempt: () => widget.passwords.forgot.click(),
-      shows: async (reads) => {
-        await expect(widget.alert).toHaveText(reads);
-        await expect(widget.passwords.password).toHaveValue('half remem');
-      },
-    });
-    await widget.passwords.forgot.click();
-    await expect(widget.heading).toHaveText('Forgot password?');
-  });
+  test(
+    'asking for a reset mail: in every way it can fail the visitor stays, and a retry works',
+    ofMatrix({ isSample: false }),
+    async ({ host, control, email }) => {
+      await host.page.clock.install();
+      const widget = await openPasswords(host, email);
+      await widget.passwords.password.fill('half remem');
+      await failInEveryWay({
+        host,
+        control,
+        path: '/passwords/email/reset/start',
+        attempt: () => widget.passwords.forgot.click(),
+        shows: async (reads) => {
+          await expect(widget.alert).toHaveText(reads);
+          await expect(widget.passwords.password).toHaveValue('half remem');
+        },
+      });
+      await widget.passwords.forgot.click();
+      await expect(widget.heading).toHaveText('Forgot password?');
+    },
+  );
 
-  test('asking for it again: in every way it can fail a toast says why, and a retry works', async ({
-    host,
-    control,
-    email,
-  }) => {
-    await host.page.clock.install();
-    const widget = await openPasswords(host, email);
-    await widget.passwords.forgot.click();
-    await expect(widget.heading).toHaveText('Forgot password?');
-    await waitUntilResendable(host.page);
-    await failInEveryWay({
-      host,
-      control,
-      path: '/passwords/email/reset/start',
-      attempt: () => widget.passwords.resend.click(),
-      shows: (reads) => expect(widget.toast.getByText(reads).last()).toBeVisible(),
-    });
-    await widget.passwords.resend.click();
-    await expect(widget.toast.getByText('Email resent')).toBeVisible();
-  });
+  test(
+    'asking for it again: in every way it can fail a toast says why, and a retry works',
+    ofMatrix({ isSample: false }),
+    async ({ host, control, email }) => {
+      await host.page.clock.install();
+      const widget = await openPasswords(host, email);
+      await widget.passwords.forgot.click();
+      await expect(widget.heading).toHaveText('Forgot password?');
+      await waitUntilResendable(host.page);
+      await failInEveryWay({
+        host,
+        control,
+        path: '/passwords/email/reset/start',
+        attempt: () => widget.passwords.resend.click(),
+        shows: (reads) => expect(widget.toast.getByText(reads).last()).toBeVisible(),
+      });
+      await widget.passwords.resend.click();
+      await expect(widget.toast.getByText('Email resent')).toBeVisible();
+    },
+  );
 
   test('a password that must be replaced, and a mail that cannot be sent: no screen waits for it', async ({
     host,

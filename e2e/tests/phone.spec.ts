@@ -1,6 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { failInEveryWay } from '../support/failures.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
@@ -114,6 +115,23 @@ test('the caret stays where the visitor types', async ({ host }) => {
   await expect(widget.phone.number).toHaveValue('(425) 555-0123');
   const caret = widget.phone.number.evaluate((input: HTMLInputElement) => input.selectionStart);
   expect(await caret).toBe('(42'.length);
+});
+
+test('a key is seen before the number is read and written as its country writes it', async ({ host }) => {
+  const { phone } = await host.openLogin({ config });
+  // The service is there: what it made of the country.
+  await phone.country.selectOption('FR');
+  await expect(phone.number).toHaveAttribute('placeholder', /^06 /);
+  await phone.number.evaluate((input: HTMLInputElement) => {
+    input.addEventListener('input', () =>
+      requestAnimationFrame(() => {
+        input.dataset.seen = input.value;
+      }),
+    );
+  });
+  await phone.number.fill('0612345678');
+  await expect(phone.number).toHaveAttribute('data-seen', '0612345678');
+  await expect(phone.number).toHaveValue('06 12 34 56 78');
 });
 
 test('a browser may fill in country and number without a word: the form is sent as it stands', async ({
@@ -260,46 +278,49 @@ test('a reload comes back to the e-mail confirmation with the same address', asy
   await expect(widget.main.email).toHaveValue('');
 });
 
-test('sending to a phone: in every way it can fail the number stays, and a retry works', async ({
-  host,
-  control,
-  inbox,
-  problems,
-}) => {
-  problems.expect(/\/otps\/sms\//);
-  await host.page.clock.install();
-  const widget = await host.openLogin({ config });
-  await widget.phone.number.fill('4155550129');
-  await failInEveryWay({
-    host,
-    control,
-    path: '/otps/sms/login_or_create',
-    attempt: () => widget.phone.continueWithText.click(),
-    shows: async (reads) => {
-      await expect(widget.alert).toHaveText(reads);
-      await expect(widget.phone.number).toHaveValue('(415) 555-0129');
-    },
-  });
-  await widget.phone.continueWithText.click();
-  await expect(widget.passcode.title).toBeVisible();
-  await inbox.waitFor({ to: '+14155550129' });
-});
+test(
+  'sending to a phone: in every way it can fail the number stays, and a retry works',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, inbox, problems }) => {
+    problems.expect(/\/otps\/sms\//);
+    await host.page.clock.install();
+    const widget = await host.openLogin({ config });
+    await widget.phone.number.fill('4155550129');
+    await failInEveryWay({
+      host,
+      control,
+      path: '/otps/sms/login_or_create',
+      attempt: () => widget.phone.continueWithText.click(),
+      shows: async (reads) => {
+        await expect(widget.alert).toHaveText(reads);
+        await expect(widget.phone.number).toHaveValue('(415) 555-0129');
+      },
+    });
+    await widget.phone.continueWithText.click();
+    await expect(widget.passcode.title).toBeVisible();
+    await inbox.waitFor({ to: '+14155550129' });
+  },
+);
 
-test('resending: in every way it can fail a toast says why, and a retry works', async ({ host, control, problems }) => {
-  problems.expect(/\/otps\/sms\//);
-  await host.page.clock.install();
-  const widget = await host.openLogin({ config });
-  await widget.phone.number.fill('4155550130');
-  await widget.phone.continueWithText.click();
-  await expect(widget.passcode.title).toBeVisible();
-  await waitUntilResendable(host.page);
-  await failInEveryWay({
-    host,
-    control,
-    path: '/otps/sms/login_or_create',
-    attempt: () => widget.passcode.resend.click(),
-    shows: (reads) => expect(widget.toast.getByText(reads).last()).toBeVisible(),
-  });
-  await widget.passcode.resend.click();
-  await expect(widget.toast.getByText('Message resent')).toBeVisible();
-});
+test(
+  'resending: in every way it can fail a toast says why, and a retry works',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, problems }) => {
+    problems.expect(/\/otps\/sms\//);
+    await host.page.clock.install();
+    const widget = await host.openLogin({ config });
+    await widget.phone.number.fill('4155550130');
+    await widget.phone.continueWithText.click();
+    await expect(widget.passcode.title).toBeVisible();
+    await waitUntilResendable(host.page);
+    await failInEveryWay({
+      host,
+      control,
+      path: '/otps/sms/login_or_create',
+      attempt: () => widget.passcode.resend.click(),
+      shows: (reads) => expect(widget.toast.getByText(reads).last()).toBeVisible(),
+    });
+    await widget.passcode.resend.click();
+    await expect(widget.toast.getByText('Message resent')).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 
 const unavailable =
   'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.';
@@ -57,28 +58,27 @@ for (const [mode, verdict] of [
   ['DECISIONING', 'ALLOW'],
   ['DECISIONING', 'CHALLENGE'],
 ] as const) {
-  test(`a project with fingerprinting (${mode}) signs in where the verdict is ${verdict}`, async ({
-    host,
-    control,
-    inbox,
-    email,
-  }) => {
-    control.changeProject({
-      captcha_enabled: true,
-      dfp_protected_auth_enabled: true,
-      dfp_protected_auth_mode: mode,
-      dfp_verdict: verdict,
-    });
-    const widget = await host.openLogin(otp);
-    await widget.main.submitEmail(email);
-    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-    await widget.passcode.type(passcode);
-    await host.waitForSignIn();
-    expect(control.requests({ path: loginOrCreate }).at(-1)?.body).toMatchObject({
-      dfp_telemetry_id: expect.any(String),
-      ...(verdict !== 'ALLOW' && { captcha_token: expect.any(String) }),
-    });
-  });
+  test(
+    `a project with fingerprinting (${mode}) signs in where the verdict is ${verdict}`,
+    ofMatrix({ isSample: verdict === 'CHALLENGE' }),
+    async ({ host, control, inbox, email }) => {
+      control.changeProject({
+        captcha_enabled: true,
+        dfp_protected_auth_enabled: true,
+        dfp_protected_auth_mode: mode,
+        dfp_verdict: verdict,
+      });
+      const widget = await host.openLogin(otp);
+      await widget.main.submitEmail(email);
+      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+      await widget.passcode.type(passcode);
+      await host.waitForSignIn();
+      expect(control.requests({ path: loginOrCreate }).at(-1)?.body).toMatchObject({
+        dfp_telemetry_id: expect.any(String),
+        ...(verdict !== 'ALLOW' && { captcha_token: expect.any(String) }),
+      });
+    },
+  );
 }
 
 test('a challenged device gets past the search for its address, too', async ({ host, control, email }) => {
@@ -128,26 +128,25 @@ for (const [name, path, settings] of [
   ['captcha', '/recaptcha/enterprise.js', { captcha_enabled: true }],
   ['fingerprinting', '/telemetry.js', { dfp_protected_auth_enabled: true }],
 ] as const) {
-  test(`a script of ${name} that is blocked is told in words, and the next press loads it`, async ({
-    host,
-    control,
-    email,
-    problems,
-  }) => {
-    problems.expect(/net::ERR_/);
-    control.changeProject(settings);
-    control.failNext({ path, times: 100, with: 'cut' });
-    const widget = await host.openLogin(otp);
-    await widget.main.submitEmail(email);
-    await expect(widget.alert).toHaveText(unavailable);
-    await expect(widget.main.email).toHaveValue(email);
-    await expectSettled(host.errors()).toEqual([
-      expect.objectContaining({ code: 'protection_unavailable', message: unavailable }),
-    ]);
-    control.clearInterruptions();
-    await widget.main.continueWithEmail.click();
-    await expect(widget.passcode.title).toBeVisible();
-  });
+  test(
+    `a script of ${name} that is blocked is told in words, and the next press loads it`,
+    ofMatrix({ isSample: name === 'captcha' }),
+    async ({ host, control, email, problems }) => {
+      problems.expect(/net::ERR_/);
+      control.changeProject(settings);
+      control.failNext({ path, times: 100, with: 'cut' });
+      const widget = await host.openLogin(otp);
+      await widget.main.submitEmail(email);
+      await expect(widget.alert).toHaveText(unavailable);
+      await expect(widget.main.email).toHaveValue(email);
+      await expectSettled(host.errors()).toEqual([
+        expect.objectContaining({ code: 'protection_unavailable', message: unavailable }),
+      ]);
+      control.clearInterruptions();
+      await widget.main.continueWithEmail.click();
+      await expect(widget.passcode.title).toBeVisible();
+    },
+  );
 }
 
 test('in German the visitor is told in German', async ({ host, control, email, problems }) => {

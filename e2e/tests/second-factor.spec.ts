@@ -1,40 +1,17 @@
-import type { BrowserContext } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
 import { type Control, type DevServer, type Inbox, MINUTE_MS } from '@vestibule/dev-server';
-import { createVerifySession, type VerifySessionRequirements } from '@vestibule/host-sdk/server';
-import { TOTP } from 'otpauth';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { pathWith } from '../support/hostServer.ts';
+import { codeOf, verify } from '../support/secondFactors.ts';
+import { hostnames } from '../support/tappedTest.ts';
 import { WireTap } from '../support/wireTap.ts';
 
 const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
-// On localhost every port would have the cookies of the auth domain.
-const hostnames = { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' };
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
 const config = { products: ['otp' as const] };
 const STEP_MS = 30_000;
-
-/** What the emulator's clock makes of it, as an authenticator app beside it would. */
-const codeOf = (secret: string, { clock }: DevServer, atMs = clock.now()) =>
-  new TOTP({ secret }).generate({ timestamp: atMs });
-
-/** What a server under the domain of the cookies would say of this browser. */
-async function verify(
-  { identity, urls, clock }: DevServer,
-  context: BrowserContext,
-  required?: VerifySessionRequirements,
-) {
-  const cookies = await context.cookies(urls.auth);
-  const jwt = cookies.find(({ name }) => name === 'stytch_session_jwt')?.value ?? '';
-  const verifySession = createVerifySession({
-    projectId: identity.projectId,
-    apiUrl: urls.provider,
-    now: () => new Date(clock.now()),
-  });
-  return verifySession(
-    new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } }),
-    required,
-  );
-}
 
 type Fixtures = { host: HostPage; inbox: Inbox; email: string };
 
@@ -84,7 +61,7 @@ test('an authenticator app is set up by its secret, and asked for at the next si
   await host.mount('mountLogin', { config });
   const widget = host.widget();
   await proveMailbox(widget, { inbox, email });
-  await expect(widget.heading).toHaveText('Set up two-step sign-in');
+  await expect(widget.heading).toHaveText('Set up two-step verification');
   const pending = expect.objectContaining({ secondFactor: 'pending' });
   await expectSettled(host.changes('session')).toEqual([null, pending]);
   await expectSettled(host.changes('user')).toEqual([null]);
@@ -144,6 +121,79 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
   await expectSettled(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+});
+
+test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait', async ({
+  page,
+  context,
+  host,
+  problems,
+  inbox,
+  email,
+  control,
+  devServer,
+}) => {
+  const widget = await host.openLogin({ config });
+  await proveMailbox(widget, { inbox, email });
+  const secret = await widget.secondFactor.beginApp();
+  await widget.secondFactor.code.fill(codeOf(secret, devServer));
+  const codes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  // A frame in a sandbox may not download: a window of its own does.
+  const downloading = new Promise<Download>((resolve) => {
+    page.once('popup', (popup) => popup.once('download', resolve));
+  });
+  await widget.getByText('Download').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  // Neither may it print.
+  await context.addInitScript(() => {
+    window.print = () => document.body.append('printed');
+  });
+  const printing = page.waitForEvent('popup');
+  await widget.button('Print').click();
+  const printed = await printing;
+  await expect(printed.getByText('printed')).toBeVisible();
+  await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
+  await printed.close();
+  // The host hands its clipboard on to no frame; there is another way to it.
+  problems.expect(/Clipboard API/);
+  await widget.button('Copy').click();
+  await expect(widget.getByText('Copied')).toBeVisible();
+  await widget.button('I have saved them').click();
+  await host.waitForSignIn();
+
+  const again = await comeBack({ host, inbox, email }, control);
+  const wrong = codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
+  const waitsForClock = again.getByText(/come of a clock that is wrong/);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await again.secondFactor.code.fill(wrong);
+    await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+    await expect(again.secondFactor.code).toHaveValue('');
+    await expect(waitsForClock).toHaveCount(attempt > 1 ? 1 : 0);
+  }
+  await again.secondFactor.code.fill(codeOf(secret, devServer));
+  await expect(again.alert).not.toHaveText('Invalid passcode, please try again.');
+  await expectSettled(host.signIns()).toEqual([]);
+});
+
+test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved', async ({
+  context,
+  host,
+  inbox,
+  email,
+  devServer,
+}) => {
+  const widget = await host.openLogin({ config }, { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
+  await proveMailbox(widget, { inbox, email });
+  const secret = await widget.secondFactor.beginApp();
+  await widget.secondFactor.code.fill(codeOf(secret, devServer));
+  const codes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  for (const name of ['Print', 'Download']) {
+    const opening = context.waitForEvent('page');
+    await widget.getByText(name).click();
+    await expect((await opening).locator('pre')).toHaveText(codes.join('\n'));
+  }
 });
 
 test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors', async ({
@@ -259,6 +309,10 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
   await expect(dialog.heading).toHaveText('Confirm that it is you');
   await dialog.button('Cancel').click();
   expect(await cancelled).toBe('step_up_cancelled');
+  const pressedBeside = stepUp();
+  await expect(dialog.heading).toHaveText('Confirm that it is you');
+  await host.page.mouse.click(5, 5);
+  expect(await pressedBeside).toBe('step_up_cancelled');
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).toBeNull();
 
   const asked = stepUp();
@@ -282,7 +336,7 @@ test.describe('on the demo application', () => {
     const widget = new WidgetFrame(page.frameLocator('#login iframe'));
     await page.goto(`${host}/sign-in?method=passcode`);
     await proveMailbox(widget, { inbox, email });
-    await expect(widget.heading).toHaveText('Set up two-step sign-in');
+    await expect(widget.heading).toHaveText('Set up two-step verification');
     for (const path of ['/app', '/account']) {
       await page.goto(`${host}${path}`);
       expect(page.url()).toBe(`${host}/sign-in`);

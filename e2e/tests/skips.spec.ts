@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { sample } from '../firefox/sample.ts';
@@ -6,7 +7,7 @@ import { fits, skips } from '../firefox/skips.ts';
 
 type Suite = { specs: { file: string; title: string }[]; suites?: Suite[] };
 
-/** What Playwright finds in every spec. */
+/** What Playwright finds in every spec that Firefox is given. */
 function allTests(): { spec: string; title: string }[] {
   const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
   const config = fileURLToPath(new URL('../every.config.ts', import.meta.url));
@@ -20,10 +21,20 @@ function allTests(): { spec: string; title: string }[] {
   return flat((JSON.parse(stdout) as { suites: Suite[] }).suites);
 }
 
+/** Playwright's own `test` asks nobody whether it may run (`fixtures.ts`). */
+const isSkippable = (spec: string) =>
+  !/^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/m.test(
+    readFileSync(new URL(spec, import.meta.url), 'utf8'),
+  );
+
 test('every test that is named for Firefox, to be skipped or to be in the sample, is there', () => {
   const tests = allTests();
   const unusedSkips = skips.filter((skip) => !tests.some(({ spec, title }) => fits(skip, spec, title)));
   expect(unusedSkips, 'in e2e/firefox/skips.ts').toEqual([]);
+  expect(
+    skips.filter(({ spec }) => !isSkippable(spec)).map(({ spec }) => spec),
+    'without our fixtures',
+  ).toEqual([]);
   const missing = Object.entries(sample).flatMap(([spec, titles]) =>
     titles.filter((start) => tests.filter((test) => test.spec === spec && test.title.startsWith(start)).length !== 1),
   );

@@ -13,8 +13,8 @@ export class Browser {
     this.first = new View(driver, handle);
   }
 
-  static async open(driver: Driver): Promise<Browser> {
-    await driver.open();
+  static async open(driver: Driver, options: string[] = []): Promise<Browser> {
+    await driver.open(options);
     return new Browser(driver, await driver.call<string>('GET', '/window'));
   }
 
@@ -23,6 +23,12 @@ export class Browser {
   async newTab(): Promise<View> {
     const { handle } = await this.#driver.call<{ handle: string }>('POST', '/window/new', { type: 'tab' });
     return new View(this.#driver, handle);
+  }
+
+  /** Of the first tab's window, with what is around the page: pixels. The driver hears of nothing less than all four. */
+  async resize(size: { width: number; height: number }): Promise<void> {
+    await this.#driver.call('POST', '/window', { handle: this.first.handle });
+    await this.#driver.call('POST', '/window/rect', { x: 0, y: 0, ...size });
   }
 
   /** The first tab is in front again. */

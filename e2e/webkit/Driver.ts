@@ -42,10 +42,12 @@ export class Driver {
     for (const one of this.#processes) one.kill();
   }
 
-  /** A browser that nobody has used before. */
-  async open(): Promise<void> {
-    const options = { binary: findWebKit().browser, args: ['--automation'] };
-    const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
+  /** A browser that nobody has used before, with options of MiniBrowser's command line. */
+  async open(options: string[]): Promise<void> {
+    const browserOptions = { binary: findWebKit().browser, args: ['--automation', ...options] };
+    const capabilities = {
+      alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions },
+    };
     const untilMs = Date.now() + START_LIMIT_MS;
     for (;;) {
       try {

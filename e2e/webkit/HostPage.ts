@@ -32,28 +32,30 @@ export class HostPage {
     await this.mount('mountPasskeyRegistration');
   }
 
-  /** On a page that is open already, as after a return to it. */
-  async mount(name: MountName, options: Plain = {}): Promise<void> {
+  /** On a page that is open already, as after a return to it. Until it is ready, unless it cannot be. */
+  async mount(name: MountName, options: Plain = {}, { isAwaited = true } = {}): Promise<void> {
     const { publicToken, urls } = this.#servers.dev;
     await expect.poll(() => this.view.evaluate(() => 'Vestibule' in window), 'the SDK is loaded').toBe(true);
     await this.view.evaluate(
-      async (name, options, given) => {
+      async (name, options, given, isAwaited) => {
         const page = window as unknown as HostWindow;
         const heard: Heard = { events: [], signIns: [], errors: [], sessions: [] };
         page.heard = heard;
         page.auth = page.Vestibule.createAuth(given);
         page.auth.session.onChange((session) => void heard.sessions.push(session !== null));
         const mount = page.auth[name] as (target: string, options: unknown) => { ready: Promise<void> };
-        await mount('#login', {
+        const { ready } = mount('#login', {
           ...options,
           onEvent: (event: WidgetEvent) => void heard.events.push(event),
           onSuccess: (signIn: SignIn) => void heard.signIns.push(signIn),
           onError: ({ code }: { code: string }) => void heard.errors.push({ code }),
-        }).ready;
+        });
+        if (isAwaited) await ready;
       },
       name,
       options,
       { publicToken, frameUrl: urls.auth },
+      isAwaited,
     );
   }
 

@@ -77,6 +77,11 @@ export class View {
   async type(selector: string, text: string): Promise<void> {
     await this.#click('css selector', selector);
     await this.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
+    await this.typeOn(text);
+  }
+
+  /** Types with keys where the focus is. */
+  async typeOn(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },

@@ -8,17 +8,40 @@ import { submitEmail } from './signIn.ts';
 const frame = copyOfFrame('missing-parts');
 test.use({ serverOptions: { frameFolder: frame } });
 
-/** WebKit remembers for the life of a document that a module could not be loaded. */
-test('a screen whose code did not come says why, and is there when it is asked for again', async ({ host, email }) => {
-  const file = join(frame, 'assets', fileOf('passwordScreens', frame));
+// WebKit remembers for the life of a document that a module could not be loaded.
+
+/** Takes a file away; what it gives brings it back. */
+function take(part: string): () => void {
+  const file = join(frame, 'assets', fileOf(part, frame));
   const move = (from: string, to: string) => {
     for (const form of ['', '.br']) renameSync(`${file}${from}${form}`, `${file}${to}${form}`);
   };
   move('', '.away');
+  return () => move('.away', '');
+}
+
+test('a screen whose code did not come says why, and is there when it is asked for again', async ({ host, email }) => {
+  const bringBack = take('passwordScreens');
   await host.openLogin({ products: ['passwords'] });
   await submitEmail(host, email);
   await host.widget.shows('could not reach');
-  move('.away', '');
+  bringBack();
   await host.widget.press('Try again');
   await host.widget.type('input[type=password]', strongPassword);
+});
+
+test('an application that did not come is said to be missing, and begins anew with what was typed and pressed', async ({
+  host,
+  servers,
+  inbox,
+  email,
+}) => {
+  const bringBack = take('main');
+  await host.view.open(servers.host.url);
+  await host.mount('mountLogin', {}, { isAwaited: false });
+  await submitEmail(host, email);
+  await host.widget.shows('could not reach');
+  bringBack();
+  await host.widget.shows('Check your email');
+  await inbox.waitFor({ to: email, kind: 'magic_link' });
 });

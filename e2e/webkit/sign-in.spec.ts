@@ -34,6 +34,22 @@ for (const [wallet, name] of wallets) {
   });
 }
 
+test('without WebAuthn, as WebKitGTK is, no passkey is offered, and who wants to make one is told why', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp', 'passkeys'] });
+  await host.widget.shows('Continue with email');
+  expect(await host.widget.text()).not.toMatch(/passkey/i);
+  await signInByPasscode(host, inbox, email);
+  await host.openRegistration();
+  await host.widget.shows('This browser has no passkeys.');
+  await host.widget.press('Skip');
+  await host.hearsEvent('passkey_registration_skipped');
+  expect((await host.heard()).errors).toEqual([]);
+});
+
 test('who signs out in another tab is signed out here', async ({ host, webkit, servers, inbox, email }) => {
   await host.openLogin({ products: ['otp'] });
   await signInByPasscode(host, inbox, email);

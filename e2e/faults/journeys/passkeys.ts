@@ -3,7 +3,7 @@ import { openSession } from '../../support/openSession.ts';
 import { closingSlowly } from '../../support/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
 import { withoutAutofill } from '../../support/withoutAutofill.ts';
-import { isReady, isSeen, type Journey, type Stage } from '../Journey.ts';
+import { isReady, isSeen, type Journey, type Stage, valueNow } from '../Journey.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
@@ -112,7 +112,7 @@ export const passkeys: Journey[] = [
         press: async () => void (await stage.host.openLogin({ config })),
         async isDone() {
           if (await passcode.title.isVisible()) return true;
-          if ((await main.email.inputValue()) === '') await main.submitEmail(stage.email);
+          if ((await valueNow(main.email)) === '') await main.submitEmail(stage.email);
           return false;
         },
       };

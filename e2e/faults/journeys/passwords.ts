@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
 import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
-import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
+import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps, valueNow } from '../Journey.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const withEmail = (product: 'emailMagicLinks' | 'otp'): WidgetConfig => ({ products: ['passwords', product] });
@@ -87,10 +87,9 @@ export const passwords: Journey[] = [
         typed: () => [[main.email, email]],
         async isDone() {
           if (await isSeen(host.widget().getByText(loggedIn))()) return true;
-          if (!(await passwords.password.isVisible())) return false;
-          if (await passwords.password.inputValue()) {
-            if (await passwords.continue.isEnabled()) await passwords.continue.click();
-          } else await passwords.password.fill(strongPassword);
+          const value = await valueNow(passwords.password);
+          if (value === '') await passwords.password.fill(strongPassword);
+          else if (value && (await isReady(passwords.continue))) await passwords.continue.click();
           return false;
         },
       };
@@ -158,7 +157,7 @@ export const passwords: Journey[] = [
       },
       typed: null,
       press: ({ host }) => host.widget().passwords.resend.click(),
-      isDone: ({ host }) => isSeen(host.widget().toast.getByText('Email resent'))(),
+      isDone: ({ host }) => isSeen(host.widget().getByText('Email sent'))(),
     },
   ),
   onPasswordScreen(

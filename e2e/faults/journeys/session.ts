@@ -1,5 +1,5 @@
 import { openSession } from '../../support/openSession.ts';
-import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
+import { isSeen, type Journey, type Stage, type Steps, valueNow } from '../Journey.ts';
 
 type Question = 'session' | 'user' | 'signOut';
 type Answered = { ok: true } | { ok: false; code: string; message: string };
@@ -66,7 +66,7 @@ export const session: Journey[] = [
         async isDone() {
           // The form may come by itself meanwhile.
           if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click({ timeout: 1_000 });
-          if ((await main.email.isVisible()) && (await main.email.inputValue()) === '') await main.submitEmail(email);
+          if ((await valueNow(main.email)) === '') await main.submitEmail(email);
           return isSeen(emailConfirmation.title)();
         },
       };

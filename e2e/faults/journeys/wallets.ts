@@ -28,7 +28,7 @@ export const wallets: Journey[] = chains.flatMap(([chain, name, spec]) =>
           },
           press: () => widget.crypto.choose(name),
           isDone: isSeen(widget.crypto.success),
-          reads: async () => ((await widget.crypto.error.isVisible()) ? widget.crypto.error.innerText() : ''),
+          reads: async () => (await widget.crypto.error.filter({ visible: true }).allInnerTexts()).join(' '),
           async again() {
             await widget.back.click();
             await widget.crypto.choose(name);

@@ -1,0 +1,75 @@
+// `npm run bound`: what the time to the e-mail field is made of. The static form takes on, one after the other, what the widget
+// has, and each is visited by turns. BOUND_RUNS=25 takes more samples.
+import { chromium } from '@playwright/test';
+import { findChromium } from '../support/ensureBrowser.mjs';
+import { launchOptions } from './launchOptions.mjs';
+import { inLight, startServers, withoutLinks } from './servers.mjs';
+import { visit } from './visit.mjs';
+
+const runs = Number(process.env.BOUND_RUNS ?? 15);
+
+/** What of its answer our document keeps when another server gives it. */
+const keptHeaders = [
+  'content-security-policy',
+  'link',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+];
+
+const servers = await startServers();
+const browser = await chromium.launch(launchOptions(findChromium()));
+try {
+  const ways = await addWays();
+  const samples = new Map(ways.map(({ way }) => [way, []]));
+  for (let run = 0; run < runs; run += 1) {
+    // None comes always after the same one.
+    for (const { way } of shuffled(ways)) {
+      const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
+      samples.get(way).push((await visit(context, servers.urlOf(way), {})).fieldMs);
+      await context.close();
+    }
+  }
+  const figures = ways.map(({ way }) => median(samples.get(way)));
+  for (const [nth, { name }] of ways.entries())
+    console.info(`${name.padEnd(60)} ${figures[nth].toFixed(0)} ms  ${(figures[nth] / figures[0]).toFixed(2)} x`);
+} finally {
+  await browser.close();
+  await servers.stop();
+}
+
+function median(values) {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+function shuffled(values) {
+  return values
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
+/** From the static form to the widget, as the bench measures both. */
+async function addWays() {
+  const { auth } = servers.dev.urls;
+  const answer = await fetch(`${auth}/in/en/auto/`);
+  const html = await answer.text();
+  const headers = Object.fromEntries(keptHeaders.map((name) => [name, answer.headers.get(name) ?? '']));
+  const unread = inLight(html.replace(/<script>(?=[^<])/, '<script type="text/plain">'));
+  servers.addFrame('bytes', { body: withoutLinks(unread), headers });
+  servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, html));
+  servers.addFrame('boot', { body: html, headers });
+  return [
+    { way: 'static', name: 'the static form' },
+    { way: 'bytes', name: 'with our headers and bytes, the script as text' },
+    { way: 'preloads', name: '... and what is fetched ahead' },
+    { way: 'boot', name: '... and the script run' },
+    { way: 'widget', name: '... and our script in the host page' },
+  ];
+}
+
+async function linkedFiles(auth, html) {
+  const paths = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, path]) => path);
+  const file = async (path) => [path, { type: 'text/javascript', body: await (await fetch(auth + path)).text() }];
+  return Object.fromEntries(await Promise.all(paths.map(file)));
+}

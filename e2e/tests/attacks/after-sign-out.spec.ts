@@ -1,0 +1,24 @@
+import { expect, test, WidgetFrame } from '../../fixtures.ts';
+
+/** Who comes to a computer after its visitor has signed out has what the browser keeps: its history, its storage. */
+test("the browser's Forward shows nothing of the account of who has signed out", async ({
+  page,
+  kit,
+  devServer,
+  email,
+}) => {
+  await kit.addUser({ email, name: { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' } });
+  await kit.signInAs(page, email);
+  await page.goto(`${devServer.urls.auth}/account`);
+  const { account, alert, heading } = new WidgetFrame(page);
+  await account.button('Edit name').click();
+  await expect(account.firstName).toHaveValue('Ada');
+  await page.goBack();
+  await account.open('This session');
+  await account.button('Sign out').click();
+  await expect(alert).toHaveText('No active session detected. Please log in to continue.');
+  await page.goForward();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(heading).toHaveText('Your account');
+  await expect(account.firstName).toHaveCount(0);
+});

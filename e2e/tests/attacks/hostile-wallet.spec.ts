@@ -1,0 +1,48 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, expectSettled, test } from '../../fixtures.ts';
+import { openSession } from '../../support/openSession.ts';
+
+/** A listed page that answers for a wallet itself: whatever the visitor presses, the wallet is its own. */
+const config: WidgetConfig = { products: ['crypto'] };
+
+test.beforeEach(async ({ host, wallets }) => {
+  await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+});
+
+test("a page's wallet becomes no way into the account of who signs in while its login is shown", async ({
+  host,
+  context,
+  devServer,
+  wallets,
+  email,
+}) => {
+  const { crypto, loggedIn } = await host.openLogin({ config });
+  await expect(crypto.wallets).toHaveCount(1);
+  await host.watch();
+  const { userId } = await openSession(devServer, context, email);
+  await expect.poll(() => host.page.evaluate(async () => (await window.auth.user.get())?.user_id)).toBe(userId);
+  await crypto.choose('Metamask');
+  await expect(loggedIn.continueAs).toBeVisible();
+  await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
+  const { users, sessions } = devServer.state;
+  expect(users.all().map(({ crypto_wallets }) => crypto_wallets)).toEqual([[]]);
+  expect(sessions.all()).toHaveLength(1);
+});
+
+test("a page's wallet is not added to the account that it shows, however freshly its visitor has signed in", async ({
+  host,
+  context,
+  devServer,
+  control,
+  wallets,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await host.mount('mountAccount', { sections: ['wallets'], config });
+  const { account } = host.widget();
+  await expect(account.connectOnPage('Metamask')).toBeVisible();
+  await expect(account.button('Connect Metamask')).toHaveCount(0);
+  await expectSettled(wallets.requests()).toEqual([]);
+  expect(control.requests({ path: '/crypto_wallets/*' })).toEqual([]);
+});

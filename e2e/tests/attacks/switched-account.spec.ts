@@ -1,0 +1,24 @@
+import { expect } from '../../fixtures.ts';
+import { test } from '../../support/connectedAppTest.ts';
+import { openSession } from '../../support/openSession.ts';
+
+test('what a connected app asks of one account is not allowed for another that has signed in meanwhile', async ({
+  context,
+  page,
+  devServer,
+  control,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid email'));
+  await expect(idpPage.getByText(email)).toBeVisible();
+  const other = `other.${email}`;
+  await openSession(devServer, context, other);
+  await expect(idpPage.getByText(other)).toBeVisible();
+  expect(control.requests({ path: '/idp/oauth/authorize/submit' })).toEqual([]);
+  await idpPage.idp.allow.click();
+  const tokens = await app.exchange(await app.arrival(page));
+  expect(tokens.claims()).toMatchObject({ email: other });
+});

@@ -1,0 +1,36 @@
+import { expect, type HostPage, test } from '../fixtures.ts';
+
+/** What is on the page once all that nobody holds is collected. */
+async function countHeld(host: HostPage) {
+  const cdp = await host.page.context().newCDPSession(host.page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  await cdp.detach();
+  return { documents, nodes, jsEventListeners };
+}
+
+test('twenty widgets that came and went leave no more on the page than two did', async ({ host }) => {
+  await host.open();
+  const comeAndGo = async (times: number) => {
+    for (let nth = 0; nth < times; nth += 1) {
+      await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp', 'crypto'] } });
+      await host.ready();
+      await host.unmount();
+    }
+    // A handle that is kept keeps its last document.
+    await host.page.evaluate(() => {
+      window.mounts = {};
+    });
+  };
+  // One collection may free what the next one finds.
+  const collected = { message: 'what is held', timeout: 20_000 };
+  await comeAndGo(2);
+  await expect.poll(() => countHeld(host), collected).toMatchObject({ documents: 1 });
+  const afterTwo = await countHeld(host);
+  await comeAndGo(18);
+  const more = async () => {
+    const held = Object.entries(await countHeld(host));
+    return held.filter(([name, count]) => count > afterTwo[name as keyof typeof afterTwo]);
+  };
+  await expect.poll(more, collected).toEqual([]);
+});

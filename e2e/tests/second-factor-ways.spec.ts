@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DevServer, Inbox } from '@vestibule/dev-server';
+import type { TestKit } from '@vestibule/dev-server/testing';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
+import { forget, openPasswords, strongPassword, tokenOf } from '../support/passwords.ts';
+import { enrolApp, verify } from '../support/secondFactors.ts';
+import { hostnames } from '../support/tappedTest.ts';
+import type { TestWallets } from '../support/testWallets.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+const mfa = { policy: 'required', methods: ['totp'] } as const;
+test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+const asked = 'Enter the code of your authenticator app';
+const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: WidgetConfig } => ({
+  config: {
+    products: ['oauth', 'emailMagicLinks'],
+    oauthOptions: { providers: [{ type: 'google' }], ...oauthOptions },
+  },
+});
+
+type Parts = {
+  context: BrowserContext;
+  page: Page;
+  host: HostPage;
+  inbox: Inbox;
+  kit: TestKit;
+  devServer: DevServer;
+  wallets: TestWallets;
+  email: string;
+};
+type FirstFactor = {
+  run(parts: Parts): Promise<void>;
+  /** Of who has nothing set up yet. */
+  heading?: string;
+  isSample?: boolean;
+};
+
+/** Whatever somebody gets in with who has an authenticator app. */
+const firstFactors: Record<string, FirstFactor> = {
+  'a magic link that is opened in another tab': {
+    isSample: true,
+    async run({ context, host, inbox, email }) {
+      const widget = await host.openLogin();
+      await widget.main.submitEmail(email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const tab = await context.newPage();
+      await tab.goto(link);
+      await expect(new WidgetFrame(tab).heading).toHaveText(asked);
+    },
+  },
+  'a magic link that ends on a page of the host': {
+    async run({ page, host, inbox, email }) {
+      const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
+      const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
+      await widget.main.submitEmail(email);
+      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      await page.goto(link);
+      await host.createAuth();
+      await host.mount('mountLogin');
+      expect(await page.evaluate(() => window.auth.handleRedirect())).toEqual({ status: 'secondFactor' });
+    },
+  },
+  'a password': {
+    async run({ host, email }) {
+      const { passwords } = await openPasswords(host, email);
+      await passwords.password.fill(strongPassword);
+      await passwords.continue.click();
+    },
+  },
+  'a password that is reset': {
+    isSample: true,
+    async run({ host, inbox, email }) {
+      const letter = await forget(host, inbox, email);
+      await host.open();
+      await host.mount('mountResetPassword', { passwordResetToken: tokenOf(letter, 'reset_password') });
+      const { passwords } = host.widget();
+      await passwords.password.fill(`${strongPassword} again`);
+      await passwords.continue.click();
+    },
+  },
+  'the login link of a reset mail': {
+    async run({ host, inbox, email }) {
+      const letter = await forget(host, inbox, email);
+      await host.open();
+      const passwordResetToken = tokenOf(letter, 'login');
+      await host.mount('mountResetPassword', { passwordResetToken, tokenType: 'login' });
+    },
+  },
+  'an OAuth redirect': {
+    isSample: true,
+    async run({ page, host, email }) {
+      const widget = await host.openLogin(withGoogle());
+      await widget.oauth.button('Google').click();
+      await new AccountChooser(page).continueAs(email);
+      await page.waitForURL(`${host.url}/`);
+      await host.createAuth();
+      await host.mount('mountLogin', withGoogle());
+    },
+  },
+  'an OAuth window': {
+    async run({ page, host, email }) {
+      const widget = await host.openLogin(withGoogle({ uxMode: 'popup' }));
+      const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
+      await new AccountChooser(popup).continueAs(email);
+    },
+  },
+  'One Tap': {
+    isSample: true,
+    async run({ host, devServer, email }) {
+      const account = { provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' };
+      devServer.state.oauth.openAccount(account);
+      const widget = await host.openLogin(withGoogle({ providers: [{ type: 'google', one_tap: true }] }));
+      await widget.oauth.prompt.account.click();
+    },
+  },
+  'a wallet': {
+    isSample: true,
+    heading: 'Set up two-step verification',
+    async run({ host, wallets }) {
+      await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+      const { crypto } = await host.openLogin({ config: { products: ['crypto'] } });
+      await crypto.choose('Metamask');
+    },
+  },
+  'a passkey that is chosen in the e-mail field': {
+    isSample: true,
+    async run({ context, page, host, kit, devServer, email }) {
+      await VirtualAuthenticator.add(page);
+      const { user, session, sessionToken: token } = await kit.signInAs(context, email);
+      // Nobody makes one who has yet to prove a second factor.
+      const authenticator_app_factor = { totp_id: user.totps[0]?.totp_id ?? '' };
+      const factor = { type: 'totp', delivery_method: 'authenticator_app', authenticator_app_factor };
+      devServer.state.sessions.addFactor({ session, token }, factor);
+      await host.open();
+      await host.mount('mountPasskeyRegistration');
+      await host.widget().passkeys.create.click();
+      await host.waitForEvent({ type: 'passkey_registered' });
+      await host.forgetSession();
+      await host.openLogin({ config: { products: ['otp', 'passkeys'] } });
+    },
+  },
+};
+
+for (const [name, { run, heading = asked, isSample = false }] of Object.entries(firstFactors)) {
+  test(
+    `a second factor is asked for after ${name}, and nobody has signed in until then`,
+    ofMatrix({ isSample }),
+    async ({ context, page, host, inbox, kit, devServer, wallets, email }) => {
+      await kit.addUser({ email, password: strongPassword });
+      enrolApp(devServer, email);
+      await run({ context, page, host, inbox, kit, devServer, wallets, email });
+      await expect(host.widget().heading).toHaveText(heading);
+      await expectSettled(host.signIns()).toEqual([]);
+      expect(await verify(devServer, context)).not.toBeNull();
+      expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
+      expect(await knownTo(host)).toEqual([null, 'pending', 'no_session', 'no_session', false]);
+    },
+  );
+}
+
+/** All that a host can ask for, of which a visitor in between gets nothing. */
+const knownTo = (host: HostPage) =>
+  host.page.evaluate(async () => {
+    const { session, user, stepUp, isAuthorized } = window.auth;
+    const codeOf = ({ code }: { code: string }) => code;
+    return [
+      (await user.get()) ?? (await session.getTokens()) ?? null,
+      (await session.get())?.secondFactor,
+      await user.update({ name: { first_name: 'Eve' } }).catch(codeOf),
+      await stepUp({ maxAgeMinutes: 5 }).catch(codeOf),
+      await isAuthorized('plants', 'water'),
+    ];
+  });

@@ -1,0 +1,92 @@
+import { createServer, request, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { generate } from 'selfsigned';
+import type { Servers } from '../support/startServers.ts';
+
+/** Host and frame on names of one registrable domain, the provider on one of another; the network has no part in it. */
+const names = { host: 'app.example.com', auth: 'auth.example.com', provider: 'api.example.net' };
+const urlOf = (name: keyof typeof names) => `https://${names[name]}`;
+
+/** What the frame is deployed with to stand there. */
+export const deployment = {
+  hosts: [urlOf('host')],
+  page: { homeUrl: urlOf('host') },
+  provider: {
+    apiUrl: urlOf('provider'),
+    clientsideServicesUrl: `${urlOf('provider')}/clientside-services/index.html`,
+  },
+};
+
+/** The servers of a test over https, under these names, for a browser that was started with {@link options}. */
+export class SecureSites {
+  readonly #sites: Server;
+  readonly #proxy: Server;
+
+  private constructor(sites: Server, proxy: Server) {
+    this.#sites = sites;
+    this.#proxy = proxy;
+  }
+
+  static async start({ dev, host }: Servers): Promise<SecureSites> {
+    const behind = new Map([
+      [names.host, host.url],
+      [names.auth, dev.urls.auth],
+      [names.provider, dev.urls.provider],
+    ]);
+    const altNames = [...behind.keys()].map((value) => ({ type: 2 as const, value }));
+    const { cert, private: key } = await generate([{ name: 'commonName', value: 'example.com' }], {
+      extensions: [{ name: 'subjectAltName', altNames }],
+    });
+    const sites = createSecureServer({ cert, key }, (asked, answer) => {
+      const url = new URL(asked.url ?? '/', behind.get(asked.headers.host ?? ''));
+      const headers = { ...asked.headers, host: url.host };
+      const handedOn = request(url, { method: asked.method, headers }, (response) => {
+        const { location } = response.headers;
+        const seen = location?.replace(dev.urls.provider, urlOf('provider'));
+        answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...(seen && { location: seen }) });
+        response.pipe(answer);
+      });
+      handedOn.on('error', () => answer.destroy());
+      asked.pipe(handedOn);
+    });
+    const port = await listen(sites);
+    // All of https is led there, whatever its name.
+    const proxy = createServer().on('connect', (_asked, socket, first) => {
+      const tunnel = connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        tunnel.write(first);
+        tunnel.pipe(socket).pipe(tunnel);
+      });
+      tunnel.on('error', () => socket.destroy());
+      socket.on('error', () => tunnel.destroy());
+    });
+    await listen(proxy);
+    return new SecureSites(sites, proxy);
+  }
+
+  get options(): string[] {
+    const { port } = this.#proxy.address() as AddressInfo;
+    return [`--proxy=http://127.0.0.1:${port}`, '--ignore-host=localhost', '--ignore-tls-errors'];
+  }
+
+  /** The same servers, where the browser finds them. */
+  seen({ dev, host }: Servers): Servers {
+    return {
+      dev: { ...dev, urls: { host: dev.urls.host, auth: urlOf('auth'), provider: urlOf('provider') } },
+      host: { ...host, url: urlOf('host') },
+    };
+  }
+
+  stop(): void {
+    for (const server of [this.#sites, this.#proxy]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
