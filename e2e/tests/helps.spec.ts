@@ -34,17 +34,25 @@ test('what helps while an address is typed is there before the first key, which 
   await expect(widget.main.email).toHaveValue('');
 });
 
-test('what somebody signed in with last is marked, and moves nothing', async ({ host, page, email }) => {
+test('what somebody signed in with last is marked, however quick they pressed, and moves nothing', async ({
+  host,
+  page,
+  email,
+}) => {
   const config = {
     products: ['oauth' as const, 'emailMagicLinks' as const],
     oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
   };
+  // What keeps it is not there yet when they press.
+  const late = /\/assets\/keepLastSignIn-/;
+  await page.route(late, () => {});
   const widget = await host.openLogin({ config });
   const github = widget.oauth.button('GitHub');
   await expect(github).toHaveAccessibleName('Continue with GitHub');
   const before = await github.boundingBox();
   await github.click();
   await new AccountChooser(page).continueAs(email);
+  await page.unroute(late);
   await page.waitForURL(`${host.url}/**`);
   await host.createAuth();
   await host.mount('mountLogin', { config });

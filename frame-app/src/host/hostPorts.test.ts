@@ -3,7 +3,7 @@ import type { HostMethods, WidgetError } from '@vestibule/shared-protocol';
 import type { RemoteProxy } from 'penpal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleSignIn } from '../testing/fakePorts.ts';
-import { directHost, remoteHost } from './hostPorts.ts';
+import { directHost, nextTask, remoteHost } from './hostPorts.ts';
 
 const { session, user } = exampleSignIn;
 const error: WidgetError = { kind: 'client', code: 'timeout', message: 'The provider does not answer.' };
@@ -47,15 +47,11 @@ describe('a host page', () => {
   it.each([
     ['in a frame', () => openHost().host],
     ['on a page', directHost],
-  ])('%s is not the only one to hear what happens', async (_, open) => {
+  ])('%s is not the only one to hear of a sign-in', (_, open) => {
     const host = open();
-    host.told = vi.fn();
-    host.event({ type: 'oauth_started', provider: 'github' });
-    host.success({ ...exampleSignIn, method: 'oauth' });
-    expect(vi.mocked(host.told).mock.calls).toEqual([
-      [{ type: 'oauth_started', provider: 'github' }],
-      [{ type: 'authenticated', method: 'oauth' }],
-    ]);
+    host.keepSignIn = vi.fn(async () => {});
+    host.success(exampleSignIn);
+    expect(host.keepSignIn).toHaveBeenCalledExactlyOnceWith(exampleSignIn);
   });
 
   it('hears of a sign-in first how, then as whom; the event names nobody', async () => {
@@ -86,6 +82,20 @@ describe('a host page', () => {
       finish();
       await vi.waitFor(() => expect(calls.map(([one]) => one)).toContain(name));
       expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
+    });
+
+    it('what is to be known of it at the next visit is kept, for the host may take the frame away', async () => {
+      const { host, calls } = openHost();
+      let finish = () => {};
+      host.keepSignIn = () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      host.success(exampleSignIn);
+      await nextTask();
+      expect(calls).toEqual([]);
+      finish();
+      await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
     });
 
     it.each(['success', 'session'] as const)('it hears whatever else there is to say: %s comes last', async (name) => {

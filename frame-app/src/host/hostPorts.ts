@@ -1,4 +1,4 @@
-import type { HostMethods, SessionState, WidgetEvent } from '@vestibule/shared-protocol';
+import type { HostMethods, SessionState, SignIn } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import type { HostConnection } from './connectHost.ts';
 
@@ -8,16 +8,16 @@ export type HostAdapter = HostPort & {
   session(state: SessionState): void;
   /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
   beforeSignIn?: () => Promise<void>;
-  /** Hears every event that the host hears. */
-  told?: (event: WidgetEvent) => void;
+  /** Keeps what the next visit is to know of a sign-in. Settles soon, and never rejects. */
+  keepSignIn?: (signIn: SignIn) => Promise<void>;
 };
 
 /** The Host port over the channel. */
 export function remoteHost({ remote }: HostConnection): HostAdapter {
   let ready: Promise<unknown> = remote;
-  const prepare = () => {
+  const prepare = (kept?: Promise<void>) => {
     // What it could not do keeps no host waiting.
-    ready = ready.then(() => adapter.beforeSignIn?.()).catch(() => {});
+    ready = ready.then(() => Promise.all([kept, adapter.beforeSignIn?.()])).catch(() => {});
   };
   /** All that is said goes one way, so that it arrives in its order. */
   const theirs = () => ready.then(() => remote);
@@ -34,12 +34,9 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 
   const adapter: HostAdapter = {
     title: (text) => tell('title', text),
-    event(event) {
-      adapter.told?.(event);
-      tell('event', event);
-    },
+    event: (event) => tell('event', event),
     success: (signIn) => {
-      prepare();
+      prepare(adapter.keepSignIn?.(signIn));
       adapter.event({ type: 'authenticated', method: signIn.method });
       tellLast('success', signIn);
     },
@@ -63,8 +60,11 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
 export function directHost(): HostAdapter {
   const adapter: HostAdapter = {
     title: () => {},
-    event: (event) => adapter.told?.(event),
-    success: ({ method }) => adapter.event({ type: 'authenticated', method }),
+    event: () => {},
+    success: (signIn) => {
+      void adapter.keepSignIn?.(signIn);
+      adapter.event({ type: 'authenticated', method: signIn.method });
+    },
     error: (error) => console.warn('[vestibule]', error.code, error.message),
     session: () => {},
     navigate: async (url) => {

@@ -1,4 +1,4 @@
-import type { OAuthProviderType, WidgetConfig } from '@vestibule/shared-protocol';
+import type { WidgetConfig } from '@vestibule/shared-protocol';
 import type { SignInWay } from '../flow/entities.ts';
 
 /** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
@@ -6,8 +6,6 @@ export type LastSignIn = {
   way?: SignInWay;
   /** What stood in the e-mail field, by the origin of the host that wants it kept: no other has it filled in. */
   emails?: Record<string, string>;
-  /** The OAuth provider that was set out for; what comes of it may be heard by another document. */
-  setOutFor?: OAuthProviderType;
 };
 
 export const lastSignInKey = 'vestibule:last-sign-in';

@@ -3,6 +3,7 @@ import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestib
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { appearanceAtom } from '../look/appearance.ts';
+import { readLastSignIn } from '../memory/lastSignIn.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -90,6 +91,20 @@ describe('the host', () => {
     flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
     await expect.poll(() => heard.sessions).toEqual([{ ...signedIn, tokens: exampleTokens }]);
+  });
+});
+
+describe('how somebody has signed in', () => {
+  it('is kept for the next visit although nothing else is there yet', async () => {
+    const { parts } = startParts({ loadClient: () => new Promise(() => {}) });
+    void followSession(parts, true, Promise.resolve());
+    await parts.host.keepSignIn?.({ ...exampleSignIn, method: 'passkey' });
+    expect(readLastSignIn()).toEqual({ way: 'passkey' });
+  });
+
+  it('on another page than that of a login is nothing to keep', async () => {
+    const { parts } = await follow({}, { isLogin: false });
+    expect(parts.host.keepSignIn).toBeUndefined();
   });
 });
 

@@ -18,6 +18,9 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   PasswordDedupe: 'password',
 };
 
+/** Milliseconds that the host waits to hear of a sign-in while what is to be known of it at the next visit is not there to keep it. */
+const KEPT_WITHIN_MS = 1_000;
+
 /** How often it is looked whether a mail that is waited for has signed in: milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -30,6 +33,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export async function followSession(parts: FrameParts, isLogin: boolean, started: Promise<unknown>): Promise<void> {
   const { flow, ports, client, look } = parts;
+  if (isLogin) keepSignIns(parts);
   // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
   const provider = await client().catch(() => null);
   if (!provider) return;
@@ -43,9 +47,9 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   // What the visitor has pressed goes first.
   await started.catch(() => {});
   if (isLogin) {
-    import('./keepLastSignIn.ts').then(
-      ({ keepLastSignIn }) => keepLastSignIn(parts, window.parent !== window),
-      () => {}, // the next visit knows of nothing
+    lastSignIn().then(
+      ({ forgetUnwanted }) => window.parent !== window && forgetUnwanted(parts),
+      () => {}, // the next sign-in asks for it again
     );
   }
   // Remembered from the last visit, it may have changed.
@@ -56,6 +60,18 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
     const options = { ...flow.settings().config, prefill: {} };
     ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
   }
+}
+
+const lastSignIn = () => import('./keepLastSignIn.ts');
+
+/** From the first press on: who is quick signs in before the code that keeps it is there. */
+function keepSignIns(parts: FrameParts): void {
+  const { flow, host } = parts;
+  host.keepSignIn = (signIn) => {
+    const { state } = flow.store.get(flow.viewAtom);
+    const kept = lastSignIn().then(({ keepLastSignIn }) => keepLastSignIn(parts, signIn, state));
+    return withLimit(kept, KEPT_WITHIN_MS).catch(() => {}); // the next visit knows of nothing
+  };
 }
 
 /** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */

@@ -1,43 +1,36 @@
-import type { OAuthProviderType, ResolvedConfig, WidgetEvent } from '@vestibule/shared-protocol';
+import type { OAuthProviderType, ResolvedConfig, SignIn } from '@vestibule/shared-protocol';
 import type { SignInWay } from '../flow/entities.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { type LastSignIn, lastSignInKey, readLastSignIn } from '../memory/lastSignIn.ts';
 import type { FrameParts } from './FrameParts.ts';
 
+type Parts = Pick<FrameParts, 'flow' | 'hostOrigin'>;
+
 /**
- * Keeps for the next visit how somebody signed in here, and with which address, as far as the host wants that. In a frame,
- * what the host does not want kept is forgotten; a page, which finishes what a frame has begun, leaves it to the frames.
+ * Keeps for the next visit how somebody signed in here, and with which address, as far as the host wants that.
+ *
+ * @param state the screen on which they did.
  */
-export function keepLastSignIn(
-  { flow, host, hostOrigin }: Pick<FrameParts, 'flow' | 'host' | 'hostOrigin'>,
-  isFramed: boolean,
-): void {
-  const keep = (last: LastSignIn) => write(wanted(flow.settings().config, last, hostOrigin));
-  const forget = () => keep(readLastSignIn());
-  if (isFramed) {
-    forget();
-    flow.store.sub(flow.settingsAtom, forget);
-  }
-  host.told = (event) => {
-    const { state } = flow.store.get(flow.viewAtom);
-    // A second factor says nothing of how somebody came in.
-    const way = 'goal' in state ? state.goal?.from : state;
-    const last = way && lastAfter(readLastSignIn(), event, way, hostOrigin);
-    if (last) keep(last);
-  };
+export function keepLastSignIn(parts: Parts, signIn: SignIn, state: FlowState): void {
+  // A second factor says nothing of how somebody came in.
+  const from = 'goal' in state ? state.goal?.from : state;
+  if (!from || signIn.method === 'session') return;
+  const before = readLastSignIn();
+  const way = wayOn(from, signIn);
+  const email = emailOn(from);
+  const emails = email && { emails: { ...before.emails, [parts.hostOrigin]: email } };
+  keep(parts, { ...before, ...(way && { way }), ...emails });
 }
 
-/** What is to be kept after an event that the host hears on some screen; null where that changes nothing. */
-function lastAfter(before: LastSignIn, event: WidgetEvent, state: FlowState, hostOrigin: string): LastSignIn | null {
-  if (event.type === 'oauth_started') return { ...before, setOutFor: event.provider as OAuthProviderType };
-  if (event.type !== 'authenticated' || event.method === 'session') return null;
-  const { setOutFor, ...kept } = before;
-  const way = event.method === 'oauth' ? setOutFor && (`oauth:${setOutFor}` as const) : wayOn(state, event.method);
-  const email = emailOn(state);
-  return { ...kept, ...(way && { way }), ...(email && { emails: { ...kept.emails, [hostOrigin]: email } }) };
+/** From now on what the host does not want kept is forgotten. Of a frame; a page finishes what one has begun, and leaves it alone. */
+export function forgetUnwanted(parts: Parts): void {
+  const forget = () => keep(parts, readLastSignIn());
+  forget();
+  parts.flow.store.sub(parts.flow.settingsAtom, forget);
 }
 
-function wayOn(state: FlowState, method: string): SignInWay | undefined {
+function wayOn(state: FlowState, { method, session }: SignIn): SignInWay | undefined {
+  if (method === 'oauth') return providerOf(session);
   if (state.screen === 'OTPAuthenticate') return state.otpState.type;
   if (state.screen === 'CryptoSignMessage') return `wallet:${state.wallet.id}`;
   if (method === 'one_tap') return 'oauth:google';
@@ -45,10 +38,22 @@ function wayOn(state: FlowState, method: string): SignInWay | undefined {
   return method === 'magic_link' || method === 'password' ? 'email' : undefined;
 }
 
+/** The page may have been left since the press, so it is the session that says which provider it was. */
+function providerOf({ authentication_factors = [] }: SignIn['session']): SignInWay | undefined {
+  const [latest] = authentication_factors
+    .filter(({ type }) => type === 'oauth')
+    .sort((a, b) => Date.parse(b.last_authenticated_at) - Date.parse(a.last_authenticated_at));
+  return latest && `oauth:${latest.delivery_method.replace('oauth_', '') as OAuthProviderType}`;
+}
+
 function emailOn(state: FlowState): string | undefined {
   if (state.screen === 'EmailConfirmation') return state.magicLinkState.email;
   if (state.screen === 'OTPAuthenticate' && state.otpState.type === 'email') return state.otpState.otpDestination;
   return 'passwordState' in state ? state.passwordState?.email : undefined;
+}
+
+function keep({ flow, hostOrigin }: Parts, last: LastSignIn): void {
+  write(wanted(flow.settings().config, last, hostOrigin));
 }
 
 function wanted(

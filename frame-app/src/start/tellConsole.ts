@@ -1,18 +1,14 @@
-import type { WidgetEvent } from '@vestibule/shared-protocol';
 import type { HostAdapter } from '../host/hostPorts.ts';
 
 /** From now on the console hears what a host would, under the names of its callbacks. Errors are there in any case. */
 export function tellConsole(host: HostAdapter): void {
   const tell = (callback: string) => (value: unknown) => console.info(`[vestibule] ${callback}`, value);
-  const log = tell('onEvent');
-  const event = (value: WidgetEvent) => {
-    host.told?.(value);
-    log(value);
-  };
+  const event = tell('onEvent');
   const success = tell('onSuccess');
   const told: Pick<HostAdapter, 'event' | 'success' | 'session'> = {
     event,
     success(signIn) {
+      void host.keepSignIn?.(signIn);
       event({ type: 'authenticated', method: signIn.method });
       success(signIn);
     },
