@@ -3,19 +3,14 @@
  * `tests/skips.spec.ts`.
  */
 export const sample: Record<string, string[]> = {
-  'authorize.spec.ts': ['a request is answered by keyboard alone'],
   'boot.spec.ts': ['a button pressed before the scripts have arrived is carried out when they have'],
-  'crypto.spec.ts': ['a wallet in the host page signs in: eip6963'],
   'diagnose.spec.ts': ["the page's own policy keeps the frame out"],
   'embedding.spec.ts': ['one script tag, from the auth domain'],
   'firefox/storage.spec.ts': ['with total cookie protection', 'with all cookies blocked'],
   'magic-link.spec.ts': ["a link to the auth domain's own page signs in there"],
   'oauth-popup.spec.ts': ['the window signs in, closes'],
-  'oauth.spec.ts': ['PKCE: the challenge leaves, the verifier stays'],
   'otp-email.spec.ts': ['the right passcode signs the visitor in and the host hears as whom'],
   'passkey-sign-in.spec.ts': ['the button signs in where the browser has no autofill'],
-  'passwords.spec.ts': ['logging in: required, wrong in the words of the server'],
-  'phone.spec.ts': ['a passcode by text message signs the visitor in'],
   'session.spec.ts': ['sign-out ends the session here, in other tabs and at the provider'],
   'subdomains.spec.ts': ['on subdomains of one site the session cookies reach the host'],
 };

@@ -172,9 +172,7 @@ const silences = [
 for (const [what, answers, message] of silences) {
   test(
     `a wallet that does not answer to ${what} ends on the error screen after two minutes`,
-    ofMatrix({
-      isSample: what === 'sign',
-    }),
+    ofMatrix({ isSample: false }),
     async ({ page, host, wallets }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);

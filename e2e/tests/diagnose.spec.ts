@@ -177,7 +177,7 @@ test('a page that the deployment does not list', ofMatrix({ isSample: false }), 
   });
 });
 
-test('an address at which nobody answers', async ({ host, problems }) => {
+test('an address at which nobody answers', ofMatrix({ isSample: false }), async ({ host, problems }) => {
   problems.expect(/ERR_/);
   await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
   expect(Object.keys(await failedChecks(host))).toContain('The frame is reachable');

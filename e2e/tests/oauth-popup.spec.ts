@@ -3,6 +3,7 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import { pathWith } from '../support/hostServer.ts';
+import { ofMatrix } from '../support/ofMatrix.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const config: WidgetConfig = {
@@ -172,38 +173,36 @@ test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window sign
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a window that is led away while its own code fails to come is not loaded anew over it', async ({
-  host,
-  page,
-  devServer,
-  problems,
-  email,
-}) => {
-  problems.expect(/net::ERR_FAILED|Loading failed/);
-  const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
-  // Before it would be loaded anew, the window looks whether all is there: it is led away meanwhile, and looks twice more.
-  let looks = 0;
-  await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
-    const request = route.request();
-    const isOfWindow = request.frame().parentFrame() === null;
-    if (!isOfWindow && request.url().includes('/oauthCalls-')) await isLooking.come;
-    if (!isOfWindow || looks === 3) return route.continue();
-    if (request.resourceType() !== 'fetch') return route.abort();
-    looks += 1;
-    isLooking.now();
-    await isLed.come;
-    if (looks === 3) hasGivenUp.now();
-    return route.continue();
-  });
-  await page.context().route('**/oauth/google/start?**', async (route) => {
-    isLed.now();
-    await hasGivenUp.come;
-    await route.continue();
-  });
-  await host.openLogin({ config });
-  await new AccountChooser(await press(host)).continueAs(email);
-  await host.waitForSignIn();
-});
+test(
+  'a window that is led away while its own code fails to come is not loaded anew over it',
+  ofMatrix({ isSample: false }),
+  async ({ host, page, devServer, problems, email }) => {
+    problems.expect(/net::ERR_FAILED|Loading failed/);
+    const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
+    // Before it would be loaded anew, the window looks whether all is there: it is led away meanwhile, and looks twice more.
+    let looks = 0;
+    await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
+      const request = route.request();
+      const isOfWindow = request.frame().parentFrame() === null;
+      if (!isOfWindow && request.url().includes('/oauthCalls-')) await isLooking.come;
+      if (!isOfWindow || looks === 3) return route.continue();
+      if (request.resourceType() !== 'fetch') return route.abort();
+      looks += 1;
+      isLooking.now();
+      await isLed.come;
+      if (looks === 3) hasGivenUp.now();
+      return route.continue();
+    });
+    await page.context().route('**/oauth/google/start?**', async (route) => {
+      isLed.now();
+      await hasGivenUp.come;
+      await route.continue();
+    });
+    await host.openLogin({ config });
+    await new AccountChooser(await press(host)).continueAs(email);
+    await host.waitForSignIn();
+  },
+);
 
 test('a window that nobody leads anywhere shows the sign-in, and goes where no stranger says', async ({
   page,

@@ -308,19 +308,19 @@ test.describe('inside another app', () => {
   });
 });
 
-test('the demo application signs in with GitHub, and says so when it was cancelled', async ({
-  page,
-  devServer,
-  email,
-}) => {
-  await page.goto(`${devServer.urls.host}/sign-in`);
-  await page.getByRole('link', { name: 'Google, GitHub or Apple' }).click();
-  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
-  await widget.oauth.button('GitHub').click();
-  await new AccountChooser(page).cancel();
-  await expect(widget.getByText(cancelled)).toBeVisible();
-  await widget.oauth.button('GitHub').click();
-  await new AccountChooser(page).continueAs(email);
-  await expect(page.getByText('Ada').first()).toBeVisible();
-  expect(page.url()).toContain('/app');
-});
+test(
+  'the demo application signs in with GitHub, and says so when it was cancelled',
+  ofMatrix({ isSample: false }),
+  async ({ page, devServer, email }) => {
+    await page.goto(`${devServer.urls.host}/sign-in`);
+    await page.getByRole('link', { name: 'Google, GitHub or Apple' }).click();
+    const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+    await widget.oauth.button('GitHub').click();
+    await new AccountChooser(page).cancel();
+    await expect(widget.getByText(cancelled)).toBeVisible();
+    await widget.oauth.button('GitHub').click();
+    await new AccountChooser(page).continueAs(email);
+    await expect(page.getByText('Ada').first()).toBeVisible();
+    expect(page.url()).toContain('/app');
+  },
+);

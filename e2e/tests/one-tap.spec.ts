@@ -132,7 +132,7 @@ test.describe('what the developer has to put right is shown, and told to onError
   ] as const;
 
   for (const [error_type, settings, text] of cases) {
-    const isSample = ['unregistered_origin', 'no_login_redirect_urls_set'].includes(error_type);
+    const isSample = error_type === 'unregistered_origin';
     test(error_type, ofMatrix({ isSample }), async ({ host, control }) => {
       control.changeProject(settings);
       const widget = await host.openLogin(withOneTap());

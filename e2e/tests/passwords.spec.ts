@@ -89,22 +89,26 @@ test('typing is judged when it pauses, and Continue never answers to what stood 
   expect(control.requests({ path: '/passwords' })).toEqual([]);
 });
 
-test('luds shows two checks, with the numbers of the project', async ({ host, control, email }) => {
-  control.changeProject({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
-  const widget = await openPasswords(host, email);
-  await widget.passwords.password.fill('violet');
-  await expect(widget.passwords.checks).toHaveText([
-    'Missing: Must be at least 10 characters long',
-    'Missing: Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol',
-  ]);
-  await widget.passwords.password.fill('violetkettle');
-  await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Missing:/]);
-  await expect(widget.passwords.continue).toBeDisabled();
-  await widget.passwords.password.fill('violetKettle7');
-  await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Done:/]);
-  await widget.passwords.continue.click();
-  await host.waitForSignIn();
-});
+test(
+  'luds shows two checks, with the numbers of the project',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, email }) => {
+    control.changeProject({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
+    const widget = await openPasswords(host, email);
+    await widget.passwords.password.fill('violet');
+    await expect(widget.passwords.checks).toHaveText([
+      'Missing: Must be at least 10 characters long',
+      'Missing: Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol',
+    ]);
+    await widget.passwords.password.fill('violetkettle');
+    await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Missing:/]);
+    await expect(widget.passwords.continue).toBeDisabled();
+    await widget.passwords.password.fill('violetKettle7');
+    await expect(widget.passwords.checks).toHaveText([/^Done:/, /^Done:/]);
+    await widget.passwords.continue.click();
+    await host.waitForSignIn();
+  },
+);
 
 test('without a policy there is no meter, and Continue answers all the same', async ({ host, control, email }) => {
   control.changeProject({ password_policy: 'none' });
@@ -208,25 +212,25 @@ test('a password manager may fill in the password without a word: the form is se
   await host.waitForSignIn();
 });
 
-test('a new password that was filled in without a word is judged when the field is left, and taken', async ({
-  host,
-  control,
-  email,
-}) => {
-  const widget = await openPasswords(host, email);
-  await widget.passwords.password.focus();
-  await writeSilently(widget.passwords.password, 'violet');
-  await widget.passwords.password.press('Tab');
-  await expect(widget.passwords.segments).toHaveCount(1);
-  await widget.passwords.password.fill(strong);
-  await expect(widget.passwords.continue).toBeEnabled();
-  await widget.passwords.password.press('Tab');
-  await writeSilently(widget.passwords.password, `${strong} filled in`);
-  await widget.passwords.continue.click();
-  await host.waitForSignIn();
-  expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
-  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(2);
-});
+test(
+  'a new password that was filled in without a word is judged when the field is left, and taken',
+  ofMatrix({ isSample: false }),
+  async ({ host, control, email }) => {
+    const widget = await openPasswords(host, email);
+    await widget.passwords.password.focus();
+    await writeSilently(widget.passwords.password, 'violet');
+    await widget.passwords.password.press('Tab');
+    await expect(widget.passwords.segments).toHaveCount(1);
+    await widget.passwords.password.fill(strong);
+    await expect(widget.passwords.continue).toBeEnabled();
+    await widget.passwords.password.press('Tab');
+    await writeSilently(widget.passwords.password, `${strong} filled in`);
+    await widget.passwords.continue.click();
+    await host.waitForSignIn();
+    expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
+    expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(2);
+  },
+);
 
 test('while the answer is awaited the form is not sent again', async ({ host, devServer, control, email }) => {
   await createAccount(devServer, email);
@@ -241,24 +245,24 @@ test('while the answer is awaited the form is not sent again', async ({ host, de
   expect(control.requests({ path: '/passwords/authenticate' })).toHaveLength(1);
 });
 
-test('after ten wrong passwords the account is locked, and the visitor reads that it is', async ({
-  host,
-  devServer,
-  email,
-}) => {
-  await createAccount(devServer, email);
-  const widget = await openPasswords(host, email);
-  for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await widget.passwords.password.fill(`wrong ${attempt}`);
+test(
+  'after ten wrong passwords the account is locked, and the visitor reads that it is',
+  ofMatrix({ isSample: false }),
+  async ({ host, devServer, email }) => {
+    await createAccount(devServer, email);
+    const widget = await openPasswords(host, email);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await widget.passwords.password.fill(`wrong ${attempt}`);
+      await widget.passwords.continue.click();
+      await expectSettled(host.errors()).toHaveLength(attempt);
+    }
+    await widget.passwords.password.fill(strong);
     await widget.passwords.continue.click();
-    await expectSettled(host.errors()).toHaveLength(attempt);
-  }
-  await widget.passwords.password.fill(strong);
-  await widget.passwords.continue.click();
-  await expect(widget.alert).toHaveText(
-    'Too many failed attempts. The account is locked for a while, please try again later.',
-  );
-});
+    await expect(widget.alert).toHaveText(
+      'Too many failed attempts. The account is locked for a while, please try again later.',
+    );
+  },
+);
 
 test('back keeps the address', async ({ host, email }) => {
   const widget = await openPasswords(host, email);

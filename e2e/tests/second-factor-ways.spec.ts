@@ -72,7 +72,6 @@ const firstFactors: Record<string, FirstFactor> = {
     },
   },
   'a password that is reset': {
-    isSample: true,
     async run({ host, inbox, email }) {
       const letter = await forget(host, inbox, email);
       await host.open();
@@ -91,7 +90,6 @@ const firstFactors: Record<string, FirstFactor> = {
     },
   },
   'an OAuth redirect': {
-    isSample: true,
     async run({ page, host, email }) {
       const widget = await host.openLogin(withGoogle());
       await widget.oauth.button('Google').click();
@@ -109,7 +107,6 @@ const firstFactors: Record<string, FirstFactor> = {
     },
   },
   'One Tap': {
-    isSample: true,
     async run({ host, devServer, email }) {
       const account = { provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' };
       devServer.state.oauth.openAccount(account);

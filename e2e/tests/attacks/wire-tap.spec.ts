@@ -266,6 +266,7 @@ const flows: Record<string, Flow> = {
 
 /** Those that differ from one that is played by who carries the secret, or by the page that it ends on, alone. */
 const alike = [
+  'an account whose address and password are changed',
   'a passcode by text message',
   "a reset mail's link to log in",
   'an OAuth redirect that ends on the auth page',
