@@ -7,6 +7,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
+    projects: undefined,
     include: ['dev-server/src/conformance/*.run.ts'],
     testTimeout: 120_000,
     provide: { launchOptions },

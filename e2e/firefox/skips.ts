@@ -105,11 +105,6 @@ export const skips: Skip[] = [
     title: /^recovery codes are taken along/,
     because: driver.downloads,
   },
-  {
-    spec: 'second-factor-ways.spec.ts',
-    title: /after One Tap/,
-    because: driver.foreignInput,
-  },
   { spec: 'memory.spec.ts', title: /./, because: driver.memory },
 ];
 

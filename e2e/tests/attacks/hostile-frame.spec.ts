@@ -2,6 +2,7 @@ import type { Frame } from '@playwright/test';
 import { test as base, expect, expectSettled } from '../../fixtures.ts';
 import type { PlainOptions } from '../../pages/HostPage.ts';
 import { serveHostileFrame } from '../../support/hostileFrame.ts';
+import { ofMatrix } from '../../support/ofMatrix.ts';
 
 /** A host page whose frame somebody else serves: the auth domain was taken over. */
 const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame> }>({
@@ -238,30 +239,30 @@ test('the wallets of a page that configures none are not even looked for', async
   await expectSettled(wallets.requests()).toEqual([]);
 });
 
-test('a flood of a hundred thousand messages, and ones of any size, leave the page usable', async ({
-  openFrame,
-  host,
-  page,
-}) => {
-  const frame = await openFrame();
-  // The test itself would be slowed down by hearing each.
-  await page.evaluate(() => {
-    window.heard = async () => {};
-  });
-  await frame.evaluate(async () => {
-    let last: Promise<unknown> = Promise.resolve();
-    for (let sent = 0; sent < 100_000; sent += 1) {
-      last = window.callHost(['resize'], [{ heightPx: sent % 2 ? 300 + (sent % 100) : -sent }]);
-    }
-    await last;
-    for (const size of [1e5, 1e6, 3e7]) await window.callHost(['event'], [{ type: 'x', text: 'x'.repeat(size) }]);
-    await window.callHost(['resize'], [{ heightPx: 321 }]);
-  });
-  await expect(page.locator('#login iframe')).toHaveCSS('height', '321px');
-  await page.evaluate(() => window.auth.mountLogin('#second'));
-  await expect(page.locator('#second iframe')).toBeVisible();
-  expect(page.url()).toBe(`${host.url}/`);
-});
+test(
+  'a flood of a hundred thousand messages, and ones of any size, leave the page usable',
+  ofMatrix({ isSample: false }),
+  async ({ openFrame, host, page }) => {
+    const frame = await openFrame();
+    // The test itself would be slowed down by hearing each.
+    await page.evaluate(() => {
+      window.heard = async () => {};
+    });
+    await frame.evaluate(async () => {
+      let last: Promise<unknown> = Promise.resolve();
+      for (let sent = 0; sent < 100_000; sent += 1) {
+        last = window.callHost(['resize'], [{ heightPx: sent % 2 ? 300 + (sent % 100) : -sent }]);
+      }
+      await last;
+      for (const size of [1e5, 1e6, 3e7]) await window.callHost(['event'], [{ type: 'x', text: 'x'.repeat(size) }]);
+      await window.callHost(['resize'], [{ heightPx: 321 }]);
+    });
+    await expect(page.locator('#login iframe')).toHaveCSS('height', '321px');
+    await page.evaluate(() => window.auth.mountLogin('#second'));
+    await expect(page.locator('#second iframe')).toBeVisible();
+    expect(page.url()).toBe(`${host.url}/`);
+  },
+);
 
 test('tokens that nobody asked for are dropped at the door', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
