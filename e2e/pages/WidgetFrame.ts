@@ -67,6 +67,12 @@ export class WidgetFrame {
     return this.root.getByText(text);
   }
 
+  /** Has a link sent. By the time the screen says so the browser remembers that it asked, as that of whoever opens a mail does. */
+  async askForLink(email: string): Promise<void> {
+    await this.main.submitEmail(email);
+    await this.emailConfirmation.title.waitFor();
+  }
+
   button(name: string | RegExp): Locator {
     return this.root.getByRole('button', { name });
   }

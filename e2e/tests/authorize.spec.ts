@@ -285,7 +285,7 @@ test('a sign-in that leads through other pages of the same tab comes back to the
 }) => {
   await page.goto(await app.authorizationUrl('openid'));
   await idpPage.idp.logIn.click();
-  await idpPage.main.submitEmail(email);
+  await idpPage.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email });
   await page.goto(link);
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');

@@ -115,7 +115,7 @@ test('a page whose own code cannot be loaded says so, spends nothing, and begins
 }) => {
   problems.expect(/net::ERR_FAILED/);
   const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   let isBroken = true;
   await page.route(/openedAsPage/, (route) => (isBroken ? route.abort() : route.continue()));

@@ -404,7 +404,7 @@ test('where no frame can be loaded a link leads to the page of the auth domain, 
 
   await expect(host.page).toHaveURL((url) => url.origin === devServer.urls.auth);
   const widget = new WidgetFrame(host.page);
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await host.page.goto(link);
   await widget.root.getByRole('link', { name: 'Continue' }).click();

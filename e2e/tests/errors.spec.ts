@@ -143,7 +143,7 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
 }) => {
   problems.expect(/magic_links\/authenticate/);
   const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   control.failNext({ path: '/magic_links/authenticate', with: 'cut', times: 5 });
   await page.goto(link);

@@ -67,7 +67,7 @@ test('a redirect that an effect handles is handled once, though StrictMode runs 
   const settings = settingsOf(devServer, { config: { emailMagicLinksOptions } });
   await page.evaluate((settings) => window.renderApplication(settings), settings);
   await expect(page.getByText('Redirect: none')).toBeVisible();
-  await new WidgetFrame(page.frameLocator('iframe:visible')).main.submitEmail(email);
+  await new WidgetFrame(page.frameLocator('iframe:visible')).askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
 
   await page.goto(link);

@@ -89,7 +89,7 @@ async function openSample(page: Page, { host: server, dev }: Servers, html: stri
 
 /** The tab that waits goes on by itself when the link is opened in another one. */
 async function signInByLink(page: Page, context: BrowserContext, inbox: Inbox, email: string) {
-  await new WidgetFrame(page.frameLocator('#login iframe')).main.submitEmail(email);
+  await new WidgetFrame(page.frameLocator('#login iframe')).askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const second = await context.newPage();
   await second.goto(link);

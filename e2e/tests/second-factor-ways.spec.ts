@@ -45,7 +45,7 @@ const firstFactors: Record<string, FirstFactor> = {
     isSample: true,
     async run({ context, host, inbox, email }) {
       const widget = await host.openLogin();
-      await widget.main.submitEmail(email);
+      await widget.askForLink(email);
       const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
       const tab = await context.newPage();
       await tab.goto(link);
@@ -56,7 +56,7 @@ const firstFactors: Record<string, FirstFactor> = {
     async run({ page, host, inbox, email }) {
       const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
       const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
-      await widget.main.submitEmail(email);
+      await widget.askForLink(email);
       const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
       await page.goto(link);
       await host.createAuth();

@@ -228,7 +228,7 @@ test('an auth page says whose it is, and where; nobody is left on it who may go'
   expect(Math.abs((card?.y ?? 0) * 2 + (card?.height ?? 0) - height)).toBeLessThan(4);
   expect(await findViolations(page)).toEqual([]);
 
-  await new WidgetFrame(page).main.submitEmail(email);
+  await new WidgetFrame(page).askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   await expect(page.getByText('You have successfully logged in.')).toBeVisible();

@@ -6,6 +6,12 @@ export async function submitEmail({ widget }: HostPage, email: string): Promise<
   await widget.press('Continue with email');
 }
 
+/** Has a link sent, in the widget that is mounted with `products: ['emailMagicLinks']`. By then the browser remembers that it asked. */
+export async function askForLink(host: HostPage, email: string): Promise<void> {
+  await submitEmail(host, email);
+  await host.widget.shows('Check your email');
+}
+
 /** In the widget that is mounted with `products: ['otp']`. */
 export async function signInByPasscode(host: HostPage, inbox: Inbox, email: string): Promise<void> {
   await submitEmail(host, email);

@@ -4,7 +4,7 @@ import { Browser } from './Browser.ts';
 import { test as base, expect } from './fixtures.ts';
 import { HostPage } from './HostPage.ts';
 import { deployment, SecureSites } from './SecureSites.ts';
-import { signInByPasscode, submitEmail } from './signIn.ts';
+import { askForLink, signInByPasscode } from './signIn.ts';
 
 // As in production: host and frame on subdomains of one registrable domain, over https.
 const test = base.extend<object, { sites: SecureSites }>({
@@ -63,7 +63,7 @@ test('the link of a mail signs in on the auth page, and the page that waits goes
   email,
 }) => {
   await host.openLogin({ products: ['emailMagicLinks'] });
-  await submitEmail(host, email);
+  await askForLink(host, email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const tab = await webkit.newTab();
   await tab.open(link);

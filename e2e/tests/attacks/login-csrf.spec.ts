@@ -247,7 +247,7 @@ test('what was begun in one browser counts in no other', async ({
     oauthOptions: { ...google.oauthOptions, loginRedirectURL: `${host.url}/in`, signupRedirectURL: `${host.url}/in` },
   };
   const widget = await host.openLogin({ config: back });
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await widget.emailConfirmation.tryAgain.click();
   await widget.oauth.button('Google').click();
@@ -327,7 +327,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   control.changeProject({ pkce_required_for_email_magic_links: true, pkce_required_for_oauth: true });
   const stranger = new StrangerLinks(devServer, { withPkce: true });
   const widget = await host.openLogin({ config: google });
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(await stranger.magicLink(authenticate));
   await expect(auth.heading).toHaveText('Open this link where you asked for it');
@@ -356,7 +356,7 @@ test('a mail scanner that opens the link, in a browser of its own, leaves it to 
   email,
 }) => {
   const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
+  await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
 
   await request.head(link);

@@ -51,7 +51,7 @@ const flows: Record<string, Flow> = {
     secrets: ['magic_link', ...session],
     async run({ context, host, inbox, email }) {
       const widget = await host.openLogin();
-      await widget.main.submitEmail(email);
+      await widget.askForLink(email);
       const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
       await (await context.newPage()).goto(link);
       await host.waitForSignIn();
@@ -309,7 +309,7 @@ const ownRedirects: Record<string, OwnRedirect> = {
     async run({ page, host, inbox, email }) {
       const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
       const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
-      await widget.main.submitEmail(email);
+      await widget.askForLink(email);
       const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
       await page.goto(link);
     },
