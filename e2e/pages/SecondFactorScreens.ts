@@ -20,6 +20,12 @@ export class SecondFactorScreens {
     this.recoveryCode = root.getByRole('textbox', { name: 'Recovery code' });
   }
 
+  /** Once they stand there: the list has them all at once. */
+  async readRecoveryCodes(): Promise<string[]> {
+    await this.recoveryCodes.first().waitFor();
+    return this.recoveryCodes.allInnerTexts();
+  }
+
   /** Sets up an authenticator app up to its first code. Gives the secret, as a visitor would type it. */
   async beginApp(): Promise<string> {
     const press = (name: string) => this.#root.getByRole('button', { name }).click();

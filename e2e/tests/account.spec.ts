@@ -328,7 +328,7 @@ test.describe('with two-step verification', () => {
     await expect(alert).toHaveText('Invalid passcode, please try again.');
     await secondFactor.code.fill(codeAt(clock.now()));
     await expect(heading).toHaveText('Save your recovery codes');
-    const codes = await secondFactor.recoveryCodes.allInnerTexts();
+    const codes = await secondFactor.readRecoveryCodes();
     await widget.button('I have saved them').click();
     await expect(account.row('For new recovery codes')).toContainText('On');
     control.failNext({ path: '/totps/recovery_codes', with: '500' });

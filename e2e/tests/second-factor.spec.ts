@@ -30,7 +30,7 @@ async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   const secret = await widget.secondFactor.beginApp();
   await widget.secondFactor.code.fill(codeOf(secret, devServer));
   await expect(widget.heading).toHaveText('Save your recovery codes');
-  const recoveryCodes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  const recoveryCodes = await widget.secondFactor.readRecoveryCodes();
   await widget.button('I have saved them').click();
   await host.waitForSignIn();
   return { widget, secret, recoveryCodes };
@@ -137,7 +137,7 @@ test('recovery codes are taken along; wrong codes are explained, and too many of
   await proveMailbox(widget, { inbox, email });
   const secret = await widget.secondFactor.beginApp();
   await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  const codes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  const codes = await widget.secondFactor.readRecoveryCodes();
   // A frame in a sandbox may not download: a window of its own does.
   const downloading = new Promise<Download>((resolve) => {
     page.once('popup', (popup) => popup.once('download', resolve));
@@ -188,7 +188,7 @@ test('where the host page cuts windows off from the frame, recovery codes stand 
   await proveMailbox(widget, { inbox, email });
   const secret = await widget.secondFactor.beginApp();
   await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  const codes = await widget.secondFactor.recoveryCodes.allInnerTexts();
+  const codes = await widget.secondFactor.readRecoveryCodes();
   for (const name of ['Print', 'Download']) {
     const opening = context.waitForEvent('page');
     await widget.getByText(name).click();
