@@ -1,6 +1,6 @@
 /**
- * Of each family one journey, which `npm test` plays in Firefox: by spec and the beginning of the title. Each has to fit a test:
- * `tests/skips.spec.ts`.
+ * What `npm test` plays in Firefox, by spec and the beginning of the title: a journey of each kind that leans on what browsers do
+ * differently. Each has to fit a test: `tests/skips.spec.ts`.
  */
 export const sample: Record<string, string[]> = {
   'boot.spec.ts': ['a button pressed before the scripts have arrived is carried out when they have'],
