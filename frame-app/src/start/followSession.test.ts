@@ -102,6 +102,24 @@ describe('how somebody has signed in', () => {
     expect(readLastSignIn()).toEqual({ way: 'passkey' });
   });
 
+  it('keeps the host waiting for a second at most, while the code for it does not come', async () => {
+    vi.useFakeTimers();
+    vi.doMock('./keepLastSignIn.ts', () => new Promise(() => {}));
+    try {
+      const { parts } = startParts({ loadClient: () => new Promise(() => {}) });
+      void followSession(parts, true, Promise.resolve());
+      const kept = vi.fn();
+      void parts.host.keepSignIn?.({ ...exampleSignIn, method: 'passkey' }).then(kept);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(kept).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(kept).toHaveBeenCalledOnce();
+    } finally {
+      vi.doUnmock('./keepLastSignIn.ts');
+      vi.useRealTimers();
+    }
+  });
+
   it('on another page than that of a login is nothing to keep', async () => {
     const { parts } = await follow({}, { isLogin: false });
     expect(parts.host.keepSignIn).toBeUndefined();
