@@ -63,6 +63,10 @@ test('what somebody signed in with last is marked, however quick they pressed, a
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
   expect(await github.boundingBox()).toEqual(before);
   expect(await findViolations(host.frame())).toEqual([]);
+  // A mark alone leaves no place for words.
+  await host.update({ theme: { oauthButtons: 'icons' } });
+  await expect.poll(async () => (await github.locator('.last-used').boundingBox())?.width).toBeLessThan(10);
+  await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
   await host.update({ config: { ...config, showLastUsed: false } });
   await expect(github).toHaveAccessibleName('Continue with GitHub');
 });

@@ -59,7 +59,7 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
       >
         <OAuthMark type={type} />
         {isMark ? <span className="visually-hidden">{label}</span> : label}
-        <LastUsed {...props} way={`oauth:${type}`} />
+        <LastUsed {...props} way={`oauth:${type}`} isDot={isMark} />
       </Button>
     );
   }
