@@ -190,7 +190,7 @@ const scriptParts = {
 };
 /** What the scripts know of other files. */
 let partsVersion = '';
-let frameFiles;
+let frameFile = '';
 
 const script = {
   ...common,
@@ -332,7 +332,10 @@ async function writeDocument(metafile) {
     return `<link${id === 'drawing' ? '' : ' rel="modulepreload"'} crossorigin href="${address(path)}"${id ? ` id="${id}"` : ''}>`;
   };
   const files = firstFiles(metafile);
-  frameFiles = files.filter((path) => ids.get(path) !== 'drawing').map((path) => address(path).slice(1));
+  const [works, ...others] = files.filter((path) => ids.get(path) !== 'drawing');
+  if (others.length > 0)
+    fail(`What works is one file, which the SDK has fetched ahead; not ${others.join(', ')} as well.`);
+  frameFile = address(works).slice(1);
   const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
   // No link of any kind until the boot script makes it one; of OAuth, where there will be buttons.
   const later = `<link crossorigin href="${address(oauthButtons)}" id="oauth">`;
@@ -489,22 +492,22 @@ async function buildHostSdk() {
   return shipped;
 }
 
-/** @param files none elsewhere; what is empty and no list makes no source of its own in the map. */
-const buildScript = (options, files = '') =>
+/** @param file none elsewhere: the code that has it fetched is left out. */
+const buildScript = (options, file = '') =>
   esbuild.build({
     ...script,
     ...options,
     define: {
       ...script.define,
       partsVersion: JSON.stringify(partsVersion),
-      frameFiles: JSON.stringify(files),
+      frameFile: JSON.stringify(file),
     },
   });
 
-/** The script that stands beside the frame has its files fetched while its document is on the way. Design §2.1. */
+/** The script that stands beside the frame has its first file fetched while its document is on the way. Design §2.1. */
 async function serveScript() {
-  if (!partsVersion || !frameFiles) return;
-  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
+  if (!partsVersion || !frameFile) return;
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFile);
   if (!isServing) compress('frame-app/dist/sdk');
 }
 

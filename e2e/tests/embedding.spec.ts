@@ -86,6 +86,39 @@ test('one script tag, from the auth domain, knows where the frame is and brings 
   for (const url of parts) expect(url).toContain(`${urls.auth}/`);
 });
 
+test('what works is fetched ahead, at once where the frame stands in the HTML, else once its document has been asked for', async ({
+  host,
+  devServer,
+}) => {
+  const { publicToken, urls } = devServer;
+  /** What is fetched ahead as soon as all that was due has run, and what is in the end. */
+  const fetchedAhead = async (standing: string) => {
+    await host.page.goto(`${host.url}/served?from=${urls.auth}`);
+    return host.page.evaluate(
+      async ([publicToken, standing]) => {
+        document.body.insertAdjacentHTML('beforeend', standing);
+        const links = () =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+        (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
+        await new Promise((resolve) => setTimeout(resolve));
+        const soon = links();
+        while (links().length === 0) await new Promise(requestAnimationFrame);
+        return { soon, ever: links() };
+      },
+      [publicToken, standing] as const,
+    );
+  };
+  const standing = await fetchedAhead(`<iframe src="${urls.auth}/"></iframe>`);
+  const made = await fetchedAhead(`<iframe src="${host.url}/"></iframe>`);
+  const preloaded = await host.page.request
+    .get(urls.auth)
+    .then((answer) => answer.text())
+    .then((html) => /rel="modulepreload"[^>]*href="([^"]*)"/.exec(html)?.[1]);
+  const main = [`${urls.auth}${preloaded}`];
+  expect(standing).toEqual({ soon: main, ever: main });
+  expect(made).toEqual({ soon: [], ever: main });
+});
+
 for (const [name, options] of Object.entries<PlainOptions>({
   'magic links': {},
   passcodes: { config: { products: ['otp'] } },

@@ -5,13 +5,13 @@ import { hint, preload } from './preload.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
-/** The frame's first files, where the auth domain serves this one beside them; else none. */
-declare const frameFiles: readonly string[];
+/** The frame's first file, where the auth domain serves this one beside it; else none, and no code for it. */
+declare const frameFile: string;
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
 
-/** Milliseconds: the frame's document, which is asked for meanwhile, needs the network first. */
+/** Milliseconds: the frame's document, which is asked for meanwhile, needs the network first. That of an iframe in the HTML has been. */
 const HINT_AFTER_MS = 50;
 
 // The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
@@ -27,10 +27,8 @@ const load: LoadPart<LazyParts> = (name) =>
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead.
-    if ('chrome' in window)
-      setTimeout(() => {
-        for (const file of frameFiles) hint(base + file);
-      }, HINT_AFTER_MS);
+    if (frameFile && 'chrome' in window)
+      setTimeout(hint, document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS, base + frameFile);
     return buildAuth({ frameUrl: base, ...options }, load);
   },
   preload,

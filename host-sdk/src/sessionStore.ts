@@ -11,7 +11,7 @@ const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name ==
  * @param onInterest called when somebody listens, and when a frame has news: from then on the session is watched.
  * @param keepTokens false drops tokens at the door, whatever a frame sends. Design §3.4.
  */
-export function createSessionStore(onInterest: () => void, keepTokens = false) {
+export function createSessionStore(onInterest: () => void, keepTokens?: boolean) {
   /** Null until a frame has said. */
   let state: SessionState | null = null;
   const listeners = new Set<(former: SessionState | null) => void>();
