@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../support/ensureBrowser.mjs';
 import { launchOptions } from './launchOptions.mjs';
 import { inLight, startServers, withoutLinks } from './servers.mjs';
+import { median } from './statistics.mjs';
 import { visit } from './visit.mjs';
 
 const runs = Number(process.env.BOUND_RUNS ?? 15);
@@ -36,10 +37,6 @@ try {
 } finally {
   await browser.close();
   await servers.stop();
-}
-
-function median(values) {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 function shuffled(values) {

@@ -2,13 +2,12 @@
 import { measureMemory } from './memory.mjs';
 import { measureOpening } from './opening.mjs';
 import { measureShifts, signIns } from './shifts.mjs';
+import { median } from './statistics.mjs';
 import { measureKeys } from './typing.mjs';
 
 const mounts = 100;
 /** Two frames at 60 a second. */
 const twoFramesMs = 2000 / 60;
-
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function measureLasting(browser, servers, runs) {

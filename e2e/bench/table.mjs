@@ -1,9 +1,9 @@
 /**
  * One line of the table. A budget is a bound on the figure itself, or, as `ratioBudget`, on the figure against that of
- * the reference, measured in the same run.
+ * the reference, measured in the same run. `ratioSpread`: between which ratios it comes when nothing but chance differs.
  * @typedef {{
  *   name: string, unit: string, figure: number, budget?: number, ratioBudget?: number,
- *   reference?: { name: string, figure: number },
+ *   reference?: { name: string, figure: number }, ratioSpread?: [number, number],
  * }} Row
  */
 
@@ -17,7 +17,7 @@ export function isMet({ figure, budget, ratioBudget, reference }) {
 
 /** @param {string} title @param {Row[]} rows */
 export function printTable(title, rows) {
-  const lines = [['', 'figure', 'budget', 'reference', 'ratio', 'verdict'], ...rows.map(cells)];
+  const lines = [['', 'figure', 'budget', 'reference', 'ratio', 'by chance', 'verdict'], ...rows.map(cells)];
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const print = (line) =>
     console.info(
@@ -33,7 +33,7 @@ export function printTable(title, rows) {
 }
 
 function cells(row) {
-  const { name, unit, figure, budget, ratioBudget, reference } = row;
+  const { name, unit, figure, budget, ratioBudget, reference, ratioSpread } = row;
   const met = isMet(row);
   return [
     name,
@@ -45,6 +45,7 @@ function cells(row) {
         : `${number(budget)} ${unit}`.trim(),
     reference ? `${`${number(reference.figure)} ${unit}`.trim()}, ${reference.name}` : '',
     reference && reference.figure > 0 ? `${(figure / reference.figure).toFixed(2)} x` : '',
+    ratioSpread?.every(Number.isFinite) ? ratioSpread.map((ratio) => ratio.toFixed(2)).join(' to ') : '',
     met === null ? '' : met ? 'met' : 'MISSED',
   ];
 }

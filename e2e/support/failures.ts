@@ -47,10 +47,12 @@ type Attempts = {
   attempt(): Promise<void>;
   /** Expects the screen to show `reads`, and to have lost nothing. */
   shows(reads: string): Promise<void>;
+  /** The call runs beside what the visitor asked for: that it goes on failing alike is no news to the host. */
+  isBeside?: boolean;
 };
 
 /** Fails one call in every way, one after the other on one screen. The host hears each once. Needs `page.clock.install()`. */
-export async function failInEveryWay({ host, control, path, attempt, shows }: Attempts): Promise<void> {
+export async function failInEveryWay({ host, control, path, attempt, shows, isBeside }: Attempts): Promise<void> {
   await host.forget();
   for (const [number, failure] of failures.entries()) {
     const sent = control.requests({ path }).length;
@@ -63,7 +65,10 @@ export async function failInEveryWay({ host, control, path, attempt, shows }: At
       await host.page.clock.fastForward(failure.fastForwardMs);
     }
     await shows(failure.reads);
-    const heard = failures.slice(0, number + 1).map(({ code, reads }) => ({ code, message: reads }));
+    const heard = failures
+      .slice(0, number + 1)
+      .filter(({ reads }, nth, all) => !isBeside || reads !== all[nth - 1]?.reads)
+      .map(({ code, reads }) => ({ code, message: reads }));
     await expectSettled(host.errors()).toMatchObject(heard);
     control.clearInterruptions();
   }

@@ -41,6 +41,7 @@ test(
       host,
       control,
       path: '/passwords/strength_check',
+      isBeside: true,
       attempt: async () => {
         if (isFirst) await widget.passwords.password.fill(strongPassword);
         else await widget.button('Try again').click();
