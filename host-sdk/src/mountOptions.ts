@@ -30,7 +30,10 @@ export type MountOptions = {
   onEvent?: ((event: WidgetEvent) => void) | undefined;
   /** Once for each sign-in. */
   onSuccess?: ((signIn: SignIn) => void) | undefined;
-  /** Every failure, once: of the configuration, of a call, of the frame itself. */
+  /**
+   * Every failure, once: of the configuration, of a call, of the frame itself. What runs beside what the visitor asked for, such as
+   * the check of a password, is told of again once it fails otherwise, or has worked in between.
+   */
   onError?: ((error: HostSdkError) => void) | undefined;
   /** The height that the frame has now, in CSS pixels. */
   onResize?: ((size: { heightPx: number }) => void) | undefined;

@@ -82,7 +82,9 @@ export const oauth: Journey[] = [
         press: () => button.click({ noWaitAfter: true }),
         isDone: isSeen(new AccountChooser(page).title),
         async again() {
-          await page.waitForURL((url) => !url.href.startsWith(host.url)).catch(() => {});
+          const elsewhere = page.waitForURL((url) => !url.href.startsWith(host.url));
+          // Where nothing came, the browser puts up a page of its own, a moment later.
+          await elsewhere.catch(() => page.waitForURL('chrome-error://**')).catch(() => {});
           await page.goBack();
           await button.click();
         },
