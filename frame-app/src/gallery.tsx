@@ -25,7 +25,6 @@ import { Widget } from './Widget.tsx';
  * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
  * there drawn in the same document. The page with all of them is the dev-server's; it reads `galleryNames.ts`.
  */
-const states = screenStates(Date.now());
 /** What the browser would say there; each hands back how it ends. */
 const situations = {
   background() {
@@ -48,6 +47,8 @@ async function draw(): Promise<void> {
   drawn?.root.unmount();
   drawn?.endSituation?.();
   const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+  // As of now: what counts down from a moment would have ended in a document that has shown others before.
+  const states = screenStates(Date.now());
   const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
   const example = new Map(Object.entries(ofScreen ?? {})).get(name);
   const wishes = new URLSearchParams(location.search);
