@@ -77,7 +77,7 @@ const LONGEST_VALUE = 3_800;
 /** What is good still. */
 export function readJar(): Jar {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  const { oauth, link, pairs, outcomes, windows } = parse(pair?.slice(cookieName().length + 1) ?? '');
+  const { oauth, link, pairs, outcomes, windows } = parse(pair?.slice(cookieName().length + 1));
   return {
     oauth: oauth.filter(isGood),
     ...(link && isGood(link) && { link }),
@@ -111,9 +111,10 @@ const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
 const isSecure = () => location.protocol === 'https:';
 const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_trips`;
 
-function parse(value: string): Jar {
+function parse(value: string | undefined): Jar {
   try {
-    const { success, output } = v.safeParse(jar, JSON.parse(decodeURIComponent(value)));
+    // Where there is none nothing is thrown: to note where the code stands takes longer than all else here.
+    const { success, output } = v.safeParse(jar, value && JSON.parse(decodeURIComponent(value)));
     if (success) return output;
   } catch {
     // No cookie of ours, or none that can be read.
