@@ -24,6 +24,12 @@ it('has only characters that a cookie may have, and gives back what was put in',
   expect(readJar()).toEqual({ ...nothing, link: note });
 });
 
+it('is not parsed where there is none: what is thrown then costs every mount its time', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(readJar()).toEqual(nothing);
+  expect(parse).not.toHaveBeenCalled();
+});
+
 it('is of this host alone, goes with no request of another site, and ends with the last that it holds', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   changeJar((jar) => ({ ...jar, link: { sessionDurationMinutes: 30, untilMs: inAMinute() } }));
