@@ -1,8 +1,6 @@
 // `npm run bound`: what the time to the e-mail field is made of. The static form takes on, one after the other, what the widget
 // has, and each is visited by turns. BOUND_RUNS=25 takes more samples.
-import { chromium } from '@playwright/test';
-import { findChromium } from '../support/ensureBrowser.mjs';
-import { launchOptions } from './launchOptions.mjs';
+import { launchBrowser } from './launchBrowser.mjs';
 import { inLight, startServers, withoutLinks } from './servers.mjs';
 import { median } from './statistics.mjs';
 import { visit } from './visit.mjs';
@@ -19,7 +17,7 @@ const keptHeaders = [
 ];
 
 const servers = await startServers();
-const browser = await chromium.launch(launchOptions(findChromium()));
+const browser = await launchBrowser();
 try {
   const ways = await addWays();
   const samples = new Map(ways.map(({ way }) => [way, []]));

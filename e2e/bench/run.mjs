@@ -1,11 +1,9 @@
 // `npm run bench`: what the widget weighs and how fast it is, against references measured in the same run.
 // BENCH_RUNS=9 takes more samples. A missed budget is printed, not fatal; only a bench that cannot measure fails.
-import { chromium } from '@playwright/test';
-import { findChromium } from '../support/ensureBrowser.mjs';
 import { measureCalls, measureScreenChange } from './border.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureLasting } from './lasting.mjs';
-import { launchOptions } from './launchOptions.mjs';
+import { launchBrowser } from './launchBrowser.mjs';
 import { startServers } from './servers.mjs';
 import { median, spreadOfRatio } from './statistics.mjs';
 import { printTable } from './table.mjs';
@@ -22,7 +20,7 @@ const ways = {
 printTable('Bytes, brotli', await measureBytes());
 
 const servers = await startServers();
-const browser = await chromium.launch(launchOptions(findChromium()));
+const browser = await launchBrowser();
 try {
   printTable(`Times on a slow phone, medians of ${runs} runs by turns`, await measureTimes());
   printTable('Across the border, at full speed', await measureBorder());

@@ -1,8 +1,6 @@
 // `npm run trace`: one first visit on a slow phone, millisecond by millisecond: what is asked for, what is run, what is seen.
 //   node e2e/bench/trace.mjs [widget|bundled|standing|provider] [email|oauth]
-import { chromium } from '@playwright/test';
-import { findChromium } from '../support/ensureBrowser.mjs';
-import { launchOptions } from './launchOptions.mjs';
+import { launchBrowser } from './launchBrowser.mjs';
 import { startServers } from './servers.mjs';
 import { slowDown } from './visit.mjs';
 
@@ -12,7 +10,7 @@ const watchedMs = 4_000;
 
 const [way = 'widget', form = 'email'] = process.argv.slice(2);
 const servers = await startServers();
-const browser = await chromium.launch(launchOptions(findChromium()));
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 412, height: 800 } });
   await print(page, servers.urlOf(way, form));

@@ -5,15 +5,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { startDevServer } from '@vestibule/dev-server';
-import { launchOptions } from '../bench/launchOptions.mjs';
-import { findChromium } from '../support/ensureBrowser.mjs';
+import { launchBrowser } from '../bench/launchBrowser.mjs';
 
 const schemes = ['light', 'dark'];
 const { values } = parseArgs({ options: { gallery: { type: 'string' } } });
 const dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
-const browser = await chromium.launch(launchOptions(findChromium()));
+const browser = await launchBrowser();
 try {
   await (values.gallery ? takeGallery(values.gallery) : takePages());
 } finally {

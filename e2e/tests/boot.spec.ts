@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
+import { filesOf } from '../support/filesOf.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
@@ -36,6 +37,44 @@ test('a button pressed before the scripts have arrived is carried out when they 
   await expect(emailConfirmation.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
+});
+
+test('a button that was pressed over what is no address rests again once the form says so', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, alert } = host.widget();
+  await main.submitEmail('not an address');
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(alert.filter({ hasText: /./ })).toHaveText('Invalid email address, please try again.');
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a button whose press has failed before anything was drawn rests when it is', async ({
+  host,
+  devServer,
+  control,
+  email,
+  problems,
+}) => {
+  problems.expect(/login_or_create/);
+  const path = '/magic_links/email/login_or_create';
+  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  const release = await holdAssets(host.page, devServer.urls.auth, drawing);
+  control.failNext({ path, with: '500' });
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, alert } = host.widget();
+  await main.submitEmail(email);
+  await expectSettled(host.errors()).toHaveLength(1);
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(alert.filter({ hasText: /./ })).toHaveText(/went wrong on our side/);
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
 test('on a second visit a press does not wait for the settings of the project, which are asked for all the same', async ({

@@ -3,6 +3,7 @@ import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixt
 import { readSamples } from '../packed/readSamples.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
 import { findViolations } from '../support/axe.ts';
+import { filesOf } from '../support/filesOf.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 import { pathWith } from '../support/hostServer.ts';
 import { leapUntil } from '../support/leapUntil.ts';
@@ -112,11 +113,8 @@ test('what works is fetched ahead, at once where the frame stands in the HTML, e
   };
   const standing = await fetchedAhead(`<iframe src="${urls.auth}/"></iframe>`);
   const made = await fetchedAhead(`<iframe src="${host.url}/"></iframe>`);
-  const preloaded = await host.page.request
-    .get(urls.auth)
-    .then((answer) => answer.text())
-    .then((html) => /rel="modulepreload"[^>]*href="([^"]*)"/.exec(html)?.[1]);
-  const main = [`${urls.auth}${preloaded}`];
+  const { application } = await filesOf(host.page, urls.auth);
+  const main = [urls.auth + application];
   expect(standing).toEqual({ soon: main, ever: main });
   expect(made).toEqual({ soon: [], ever: main });
 });

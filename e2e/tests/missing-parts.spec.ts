@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSettled, test } from '../fixtures.ts';
+import { filesOf } from '../support/filesOf.ts';
 import { holdAgainst } from '../support/holdAgainst.ts';
 
 // Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
@@ -13,13 +14,6 @@ function countDocuments(page: Page, auth: string): () => number {
     if (request.resourceType() === 'document' && request.url().startsWith(`${auth}/`)) documents += 1;
   });
   return () => documents;
-}
-
-/** The files that the document fetches first: what works and what draws. */
-async function filesOf(page: Page, auth: string) {
-  const html = await (await page.request.get(auth)).text();
-  const addressOf = (id: string) => new RegExp(`[^"]+(?=" id="${id}")`).exec(html)?.[0] ?? '';
-  return { application: addressOf('application'), drawing: addressOf('drawing') };
 }
 
 /** A later file that others share, by something that is in it. */

@@ -18,6 +18,9 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
     const pressed = boot.takeOver();
+    // The document marked what was pressed; what React takes over it leaves as it is, also where nothing is under way.
+    if (!flow.store.get(flow.viewAtom).busy)
+      for (const button of container.querySelectorAll('button[aria-busy=true]')) button.ariaBusy = 'false';
     if (pressed instanceof HTMLFormElement) document.forms.namedItem(pressed.name)?.requestSubmit();
     else pressed?.click();
     const loadTheRest = () => {

@@ -57,7 +57,7 @@ export function dressFrame({ style }: HTMLIFrameElement, { container, colorSchem
   });
 }
 
-function placeIn(element: Element, frame: HTMLIFrameElement, inShadow = false): void {
+function placeIn(element: Element, frame: HTMLIFrameElement, inShadow?: boolean): void {
   if (!inShadow) {
     element.replaceChildren(frame);
     return;

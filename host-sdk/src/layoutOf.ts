@@ -53,7 +53,7 @@ function readLayout({ kind, config, theme }: FrameLook): Layout {
   const providers = (offers('oauth') && oauthProviders?.length) || 0;
   const rows = theme.oauthButtons === 'icons' ? Math.ceil(providers / 4) : providers;
   // Which wallets there are is known later; the way to a new one is always there.
-  const buttons = rows + Number(offers('crypto'));
+  const buttons = rows + (offers('crypto') ? 1 : 0);
 
   let heightPx = heights.main + buttons * heights.button;
   if (theme.hideHeaderText) heightPx -= heights.header;

@@ -266,8 +266,10 @@ export function mountWidget(
 
   const ask: Mounted['ask'] = (question, isValid, ...parameters) =>
     call(async (frame) => {
-      const put = frame[question] as (...all: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>;
-      return readAnswer(await within(timeouts.callMs, put(...parameters)), isValid);
+      const answer = (frame[question] as (...all: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>)(
+        ...parameters,
+      );
+      return readAnswer(await within(timeouts.callMs, answer), isValid);
     });
 
   const focus = () =>
