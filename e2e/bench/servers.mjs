@@ -69,17 +69,19 @@ export async function startServers() {
   const frameSettings = { publicToken: dev.publicToken, frameUrl: auth, apiUrl: provider, echo: `${frames.url}/echo` };
   const sdk = `<script src="${auth}/vestibule.js"></script>`;
   const ownSdk = '<script src="/vestibule/vestibule.js"></script>';
+  // What listens is compiled after the iframe is made, while the thread has nothing to do, and at once, which is what the brackets
+  // are for: compiled with the first message it took 6 ms, slowed, of what it measures.
   const mount = `<script>
     window.auth = Vestibule.createAuth(bench);
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
     });
+  </script><script>
     // The frame has answered: the last of the handshake that the host hears of.
-    addEventListener('message', ({ source, data }) => {
-      if (source === document.querySelector('#login iframe').contentWindow && data.type?.startsWith('ACK'))
-        bench.connectedAtMs ??= performance.timeOrigin + performance.now();
-    });
-    widget.ready.then(() => { bench.readyAtMs = performance.timeOrigin + performance.now(); });
+    addEventListener('message', (({ data }) => {
+      if (data.type === 'ACK1' || data.type === 'ACK2') bench.connectedAtMs ??= performance.timeOrigin + performance.now();
+    }));
+    widget.ready.then((() => { bench.readyAtMs = performance.timeOrigin + performance.now(); }));
   </script>`;
   /** A host page whose script does no more than to make the iframe. */
   const makingFrame = (name, heightPx, src) => {

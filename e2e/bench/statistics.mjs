@@ -11,12 +11,17 @@ export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
  * @param {number[]} ours @param {number[]} reference as many, by the same turns
  * @returns {[lowest: number, highest: number]}
  */
-export function spreadOfRatio(ours, reference) {
+export const spreadOfRatio = (ours, reference) => spreadOf(ours, reference, (one, other) => one / other);
+
+/** The same for the difference of two medians, in the unit of the samples. */
+export const spreadOfDifference = (ours, others) => spreadOf(ours, others, (one, other) => one - other);
+
+function spreadOf(ours, others, compare) {
   const turns = ours.map((_, turn) => turn);
-  const ratios = Array.from({ length: resamples }, () => {
+  const found = Array.from({ length: resamples }, () => {
     const drawn = turns.map(() => Math.floor(Math.random() * turns.length));
-    return median(drawn.map((turn) => ours[turn])) / median(drawn.map((turn) => reference[turn]));
+    return compare(median(drawn.map((turn) => ours[turn])), median(drawn.map((turn) => others[turn])));
   });
-  const [lowest, highest] = [0.05, 0.95].map((share) => sorted(ratios)[Math.floor(share * resamples)]);
+  const [lowest, highest] = [0.05, 0.95].map((share) => sorted(found)[Math.floor(share * resamples)]);
   return [lowest, highest];
 }

@@ -1,5 +1,4 @@
 // One visit to a page, on a slow phone: what a visitor sees, and when.
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the developer tools of Chromium call "Fast 4G". */
 const fast4g = {
@@ -9,8 +8,9 @@ const fast4g = {
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
 const slowdown = 4;
-/** To be asked takes the thread that is measured: 2 ms and more, slowed, in each of its frames. */
-const lookAgainMs = 50;
+/** What a document says to the console once it has that: to be asked takes the thread that is measured, 2 ms and more, slowed. */
+const said = { fieldAtMs: 'the field stands', buttonsAtMs: 'the buttons stand' };
+const limitMs = 30_000;
 
 /**
  * @typedef {{
@@ -32,8 +32,12 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
   try {
     const cdp = await slowDown(page);
     await page.addInitScript(watchHost);
-    await page.addInitScript(useField, email);
-    await page.addInitScript(watchButtons, buttons);
+    await page.addInitScript(useField, { email, word: said.fieldAtMs });
+    await page.addInitScript(watchButtons, { buttons, word: said.buttonsAtMs });
+    const isSaid = (word) =>
+      page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
+    const fieldStands = isSaid(said.fieldAtMs);
+    const buttonsStand = buttons > 0 ? isSaid(said.buttonsAtMs) : null;
 
     let startedAtMs = 0;
     let tellSubmitted = () => {};
@@ -50,14 +54,15 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
       if (isFile && !filesAtMs.has(request.url)) filesAtMs.set(request.url, atMs);
     });
     await page.goto(url);
+    await fieldStands;
+    const sentToProviderAtMs = email ? await within(submitted, 'submit') : Number.NaN;
+    await buttonsStand;
+    const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
     const frame = await frameWith(page, 'fieldAtMs');
     const fieldAtMs = await frame.evaluate(() => window.fieldAtMs);
-    const sentToProviderAtMs = email ? await within(submitted, 'submit') : Number.NaN;
-    const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
     const takenAtMs =
       mount && email ? Math.max(mount.connectedAtMs, await frame.evaluate(() => window.takenAtMs)) : sentToProviderAtMs;
     const sentAtMs = Math.max(sentToProviderAtMs, mount?.readyAtMs ?? 0);
-    if (buttons > 0) await frameWith(page, 'buttonsAtMs');
     const buttonsAtMs = buttons > 0 ? await frame.evaluate(() => window.buttonsAtMs) : fieldAtMs;
     const worksAtMs = Math.max(buttonsAtMs, mount?.readyAtMs ?? 0);
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
@@ -91,20 +96,13 @@ export async function slowDown(page) {
 
 /** The frame whose window has that member, which comes with the form. */
 async function frameWith(page, member) {
-  const frames = () => page.frames();
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    for (const frame of frames()) {
-      if (await frame.evaluate((name) => name in window, member).catch(() => false)) return frame;
-    }
-    await sleep(lookAgainMs);
-  }
-  throw new Error(`${page.url()} never came to have ${member}`);
+  for (const frame of page.frames()) if (await frame.evaluate((name) => name in window, member)) return frame;
+  throw new Error(`no frame of ${page.url()} has ${member}`);
 }
 
 function within(promise, what) {
   const limit = new Promise((_, reject) =>
-    setTimeout(() => reject(new Error(`no ${what} within 30 s`)), 30_000).unref(),
+    setTimeout(() => reject(new Error(`no ${what} within ${limitMs} ms`)), limitMs).unref(),
   );
   return Promise.race([promise, limit]);
 }
@@ -126,7 +124,7 @@ function watchHost() {
 }
 
 /** In every document: notes the frame after which an e-mail field stands; types and submits if there is what to type. */
-function useField(email) {
+function useField({ email, word }) {
   const look = () => {
     const field = document.querySelector('input[type=email], input[name=email], input[autocomplete~=email]');
     if (!field || field.disabled || field.getClientRects().length === 0) return requestAnimationFrame(look);
@@ -134,6 +132,7 @@ function useField(email) {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         window.fieldAtMs = performance.timeOrigin + performance.now();
+        console.info(word);
         if (email !== null) submit(field);
       };
       port2.postMessage(null);
@@ -160,7 +159,7 @@ function useField(email) {
 }
 
 /** In every document: notes the frame after which that many ways to go on stand there. */
-function watchButtons(buttons) {
+function watchButtons({ buttons, word }) {
   if (buttons === 0) return;
   const isSeen = (button) => button.getClientRects().length > 0 && /^Continue with \w/.test(button.innerText.trim());
   const look = () => {
@@ -169,6 +168,7 @@ function watchButtons(buttons) {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         window.buttonsAtMs = performance.timeOrigin + performance.now();
+        console.info(word);
       };
       port2.postMessage(null);
     });
