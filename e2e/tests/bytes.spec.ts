@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { measureBuilt } from '../bench/bytes.mjs';
+
+const frame = new URL('../../frame-app/dist', import.meta.url).pathname;
 
 test('what every visitor loads keeps its budget of bytes', async () => {
   for (const { name, figure, budget } of await measureBuilt()) {
     expect.soft(figure, `${name}, in KB`).toBeLessThanOrEqual(budget);
+  }
+});
+
+test('what works and what draws is compiled where it is fetched, beside the thread of the host page', () => {
+  const { html }: { html: string } = JSON.parse(readFileSync(`${frame}/document.json`, 'utf8'));
+  for (const id of ['application', 'drawing']) {
+    const [, address] = new RegExp(`href="([^"]+)" id="${id}"`).exec(html) ?? [];
+    // V8 reads it in the first line alone.
+    expect.soft(readFileSync(`${frame}${address}`, 'utf8').split('\n')[0], id).toBe('//# allFunctionsCalledOnLoad');
   }
 });
