@@ -18,6 +18,36 @@ test('the field stands and takes text before any script of the frame has arrived
   await expect(main.email).toHaveValue('ada@example.com');
 });
 
+test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
+  await host.page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key.startsWith('vestibule:')) asked.push(key);
+      return getItem.call(this, key);
+    };
+  });
+  const asked = async () => {
+    const frame = host.page.frames().find((found) => found.url().startsWith(devServer.urls.auth));
+    return frame?.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  };
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, emailConfirmation } = host.widget();
+  await expect(main.email).toBeVisible();
+  expect(await asked()).toEqual([]);
+  release();
+  await main.submitEmail(email);
+  await expect(emailConfirmation.title).toBeVisible();
+
+  await host.open();
+  await host.mount('mountLogin');
+  await expect(emailConfirmation.title).toBeVisible();
+  expect(await asked()).toContain(`vestibule:step:${devServer.publicToken}:login`);
+});
+
 test('a button pressed before the scripts have arrived is carried out when they have', async ({
   host,
   devServer,

@@ -18,7 +18,7 @@ import { recallBootstrap } from './provider/bootstrapMemory.ts';
 import { createProviderClient } from './provider/createProviderClient.ts';
 import { lazyPort } from './provider/lazyPort.ts';
 import { lazyProvider } from './provider/lazyProvider.ts';
-import { keepSteps } from './start/keptStep.ts';
+import { keepSteps, readKeptStep } from './start/keptStep.ts';
 import { lazyAcceptReturn } from './start/lazyAcceptReturn.ts';
 import { sendPressed } from './start/sendPressed.ts';
 import { explainObstacle, startFrame } from './start/startFrame.ts';
@@ -34,7 +34,8 @@ import { lazyWallets } from './wallets/lazyWallets.ts';
  * of React: `draw.tsx`, which runs after it, draws the widget over what boot.ts prepared.
  */
 const boot = window.vestibule;
-const { deployment, address, config, connection, obstacle, kept, typed, mayBeSignedIn } = boot;
+const { deployment, address, config, connection, obstacle, typed, mayBeSignedIn } = boot;
+const kept = readKeptStep(boot.kept, Date.now());
 const isPage = window.parent === window;
 
 let onConfigured = () => {};

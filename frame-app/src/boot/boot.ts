@@ -1,6 +1,5 @@
 import { type FrameAddress, type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { type Deployment, readDeployment } from '../deployment.ts';
-import type { FlowState } from '../flow/screens.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
 import { reportSize } from '../host/reportSize.ts';
 import { applyTheme } from '../look/applyTheme.ts';
@@ -8,7 +7,8 @@ import { guessEnvironment } from '../look/guessEnvironment.ts';
 import { documentLayout, layoutConfig } from '../look/layout.ts';
 import { mayBeSignedIn } from '../provider/mayBeSignedIn.ts';
 import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
-import { readKeptStep } from '../start/keptStep.ts';
+import { mayKeep } from '../start/keptMark.ts';
+import { keptText } from '../start/keptStep.ts';
 import { pageMount } from '../start/pageMount.ts';
 import { leadPath } from '../trip/leadPath.ts';
 import { fillIn } from './fillIn.ts';
@@ -30,8 +30,8 @@ export type Boot = {
   /** Why nothing can work here, if it cannot. Looked for before the application runs, once the form is seen: to say what it keeps takes a browser its time. */
   obstacle: Obstacle | null;
   mayBeSignedIn: boolean;
-  /** Where the visitor was before a reload. */
-  kept: FlowState | null;
+  /** Where the visitor was before a reload, as `keptStep.ts` reads it. */
+  kept: string | null;
   /** What was typed before this document was loaded anew. */
   typed: Typed | undefined;
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
@@ -85,7 +85,6 @@ const hasIcons = theme.oauthButtons === 'icons';
 const isDrawn = isForMain && !hasIcons && main !== null;
 if (isDrawn) document.getElementById('root')?.replaceChildren(main.content);
 const layout = documentLayout(config, guessEnvironment(), hasIcons);
-const kept = isForMain ? readKeptStep(deployment.publicToken, Date.now()) : null;
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
 // A frame's document comes in the language that its host wants; that of a page waits for what speaks another, or in other words.
@@ -120,7 +119,6 @@ const keepPressed = (event: Event) => {
   event.preventDefault();
   window.vestibule.pressed = markBusy(pressed);
 };
-const taken = takeTyped(name);
 const presses = ['submit', 'click'];
 for (const press of presses) addEventListener(press, keepPressed, true);
 
@@ -146,10 +144,10 @@ window.vestibule = {
   connection,
   obstacle: null,
   mayBeSignedIn: false,
-  kept,
-  typed: taken.typed,
+  kept: null,
+  typed: undefined,
   shown: isDrawn ? config : undefined,
-  pressed: markBusy(taken.pressed),
+  pressed: null,
   config,
   applyTheme,
   takeOver() {
@@ -168,8 +166,15 @@ window.vestibule = {
 
 // Before the paint, in a task of its own stack: whoever asks for cookies has the browser note where, too (`connectHost.ts`).
 void Promise.resolve().then(() => {
-  window.vestibule.mayBeSignedIn = mayBeSignedIn(deployment);
-  const hold = isLed || !isMainFirst() || kept ? 'main' : isDrawn ? null : layout.hold;
+  const boot = window.vestibule;
+  boot.mayBeSignedIn = mayBeSignedIn(deployment);
+  if (mayKeep()) {
+    const { typed, pressed } = takeTyped(name);
+    boot.kept = isForMain ? keptText(deployment.publicToken) : null;
+    boot.typed = typed;
+    boot.pressed = markBusy(pressed);
+  }
+  const hold = isLed || !isMainFirst() || boot.kept ? 'main' : isDrawn ? null : layout.hold;
   if (hold) root.dataset.hold = hold;
 });
 

@@ -1,3 +1,5 @@
+import { sayKept } from '../start/keptMark.ts';
+
 /** What stood in the forms of Main, and which tab was open: no password, no passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
 /** Whether the e-mail was sent, and whether its field had the focus. */
@@ -22,6 +24,7 @@ export function renewDocument(name: string): boolean {
     if (times > mostTimes) return false;
     const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
+    sayKept();
   } catch {
     return false;
   }

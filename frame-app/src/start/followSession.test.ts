@@ -8,7 +8,7 @@ import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts
 import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { followSession } from './followSession.ts';
-import { keepSteps, readKeptStep } from './keptStep.ts';
+import { keepSteps, keptText, readKeptStep } from './keptStep.ts';
 
 const { session, user } = exampleSignIn;
 const signedIn: SignedIn = { session, user };
@@ -230,10 +230,10 @@ describe('a session that appears', () => {
     flow.goTo(emailConfirmation);
     changeSession(signedIn);
     changeSession(signedOut);
-    expect(readKeptStep(publicToken, Date.now())).toEqual(emailConfirmation);
+    expect(readKeptStep(keptText(publicToken), Date.now())).toEqual(emailConfirmation);
     flow.goTo({ ...emailConfirmation });
     changeSession(signedIn);
-    expect(readKeptStep(publicToken, Date.now())).toBeNull();
+    expect(readKeptStep(keptText(publicToken), Date.now())).toBeNull();
   });
 });
 

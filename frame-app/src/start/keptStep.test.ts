@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { startFlow } from '../testing/startFlow.ts';
-import { forgetStep, keepSteps, readKeptStep } from './keptStep.ts';
+import { mayKeep } from './keptMark.ts';
+import { forgetStep, keepSteps, keptText, readKeptStep } from './keptStep.ts';
 
 const token = 'public-token-test-1';
 const MINUTE_MS = 60_000;
@@ -20,7 +21,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   });
+  vi.stubGlobal('document', { cookie: '' });
 });
+
+const read = (publicToken: string, nowMs: number) => readKeptStep(keptText(publicToken), nowMs);
 
 function follow() {
   const { flow } = startFlow();
@@ -32,16 +36,22 @@ describe('a step', () => {
   it('survives on the passcode screen for as long as the passcode is good', () => {
     const state = otp(5 * MINUTE_MS);
     follow().goTo(state);
-    expect(readKeptStep(token, 5 * MINUTE_MS - 1)).toEqual(state);
-    expect(readKeptStep(token, 5 * MINUTE_MS)).toBeNull();
-    expect(readKeptStep('public-token-test-2', 0)).toBeNull();
+    expect(read(token, 5 * MINUTE_MS - 1)).toEqual(state);
+    expect(read(token, 5 * MINUTE_MS)).toBeNull();
+    expect(read('public-token-test-2', 0)).toBeNull();
+  });
+
+  it('is told of by a cookie, without which the next document does not ask for it', () => {
+    expect(mayKeep()).toBe(false);
+    follow().goTo(otp(5 * MINUTE_MS));
+    expect(mayKeep()).toBe(true);
   });
 
   it('survives on the e-mail confirmation for as long as the link is good', () => {
     const magicLinkState = { email: 'ada@example.com' };
     follow().goTo({ screen: 'EmailConfirmation', magicLinkState, senderDomain: null });
-    expect(readKeptStep(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });
-    expect(readKeptStep(token, Date.now() + 31 * MINUTE_MS)).toBeNull();
+    expect(read(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });
+    expect(read(token, Date.now() + 31 * MINUTE_MS)).toBeNull();
   });
 
   it('is gone once the visitor has left the screen, or somebody has signed in', () => {
@@ -51,7 +61,7 @@ describe('a step', () => {
     expect(storage.size).toBe(0);
     flow.goTo(otp(5 * MINUTE_MS));
     forgetStep(token);
-    expect(readKeptStep(token, 0)).toBeNull();
+    expect(read(token, 0)).toBeNull();
   });
 
   it('keeps nothing of the screens that hold a password or a token', () => {
@@ -76,7 +86,7 @@ describe('a step', () => {
     '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
   ])('is not made from what is no step: %s', (stored) => {
     storage.set(`vestibule:step:${token}:login`, stored);
-    expect(readKeptStep(token, 0)).toBeNull();
+    expect(read(token, 0)).toBeNull();
   });
 
   const whole = { untilMs: 9e15, state: otp(5 * MINUTE_MS) };
@@ -95,9 +105,9 @@ describe('a step', () => {
     ['holds nothing of what was sent', { state: { ...whole.state, otpState: undefined } }],
   ])('is not made from one that %s', (_, change) => {
     keep(whole);
-    expect(readKeptStep(token, 0)).toEqual(whole.state);
+    expect(read(token, 0)).toEqual(whole.state);
     keep({ ...whole, ...change });
-    expect(readKeptStep(token, 0)).toBeNull();
+    expect(read(token, 0)).toBeNull();
   });
 
   it('survives no longer than the first of the two kinds of link', () => {
@@ -107,14 +117,14 @@ describe('a step', () => {
     const minutes = { loginExpirationMinutes: 60, signupExpirationMinutes: 10 };
     flow.configure({ config: { ...config, emailMagicLinksOptions: minutes } });
     flow.goTo({ screen: 'EmailConfirmation', magicLinkState: { email: 'ada@example.com' }, senderDomain: null });
-    expect(readKeptStep(token, Date.now() + 10 * MINUTE_MS - 1)).not.toBeNull();
-    expect(readKeptStep(token, Date.now() + 10 * MINUTE_MS)).toBeNull();
+    expect(read(token, Date.now() + 10 * MINUTE_MS - 1)).not.toBeNull();
+    expect(read(token, Date.now() + 10 * MINUTE_MS)).toBeNull();
     vi.useRealTimers();
   });
 
   it('does without storage where there is none', () => {
     vi.stubGlobal('sessionStorage', undefined);
     follow().goTo(otp(5 * MINUTE_MS));
-    expect(readKeptStep(token, 0)).toBeNull();
+    expect(read(token, 0)).toBeNull();
   });
 });

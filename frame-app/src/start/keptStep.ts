@@ -1,6 +1,7 @@
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, StateOf } from '../flow/screens.ts';
+import { sayKept } from './keptMark.ts';
 
 /**
  * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's
@@ -14,10 +15,19 @@ const MINUTE_MS = 60_000;
 /** Only a login mount waits on such a screen. */
 const keyOf = (publicToken: string): string => `vestibule:step:${publicToken}:login`;
 
-/** The step of before the reload; null where there is none, it is over, or storage is not to be had. */
-export function readKeptStep(publicToken: string, nowMs: number): KeptState | null {
+/** What the tab keeps; the document itself only has to know whether that is something. Null also where storage is not to be had. */
+export function keptText(publicToken: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
+    return sessionStorage.getItem(keyOf(publicToken));
+  } catch {
+    return null;
+  }
+}
+
+/** The step of before the reload; null where there is none, or it is over. */
+export function readKeptStep(text: string | null, nowMs: number): KeptState | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
     return isKept(kept) && kept.untilMs > nowMs ? kept.state : null;
   } catch {
     return null;
@@ -46,8 +56,10 @@ export const forgetStep = (publicToken: string): void => write(publicToken, null
 
 function write(publicToken: string, kept: Kept | null): void {
   try {
-    if (kept) sessionStorage.setItem(keyOf(publicToken), JSON.stringify(kept));
-    else sessionStorage.removeItem(keyOf(publicToken));
+    if (kept) {
+      sessionStorage.setItem(keyOf(publicToken), JSON.stringify(kept));
+      sayKept();
+    } else sessionStorage.removeItem(keyOf(publicToken));
   } catch {
     // Full or forbidden: a reload begins on Main again.
   }

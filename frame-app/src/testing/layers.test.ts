@@ -37,6 +37,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [
       'boot',
       'start/findObstacle.ts',
+      'start/keptMark.ts',
       'start/keptStep.ts',
       'start/pageMount.ts',
       'look',
