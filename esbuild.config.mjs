@@ -57,7 +57,8 @@ const smallest = {
         const content = sourceMaps.get(`${path}.map`);
         const { inputs = {} } = metafile.outputs[relative('.', path)] ?? {};
         const isMain = mainPath in inputs;
-        const preamble = preambleOf(path, isMain || [drawPath, bootPath].some((first) => first in inputs));
+        const isFirst = [mainPath, drawPath, bootPath].some((first) => first in inputs);
+        const preamble = preambleOf(path, isFirst);
         const compress = {
           passes: isMain ? 2 : 5,
           booleans: !isMain,

@@ -34,8 +34,11 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     await page.addInitScript(watchHost);
     await page.addInitScript(useField, { email, word: said.fieldAtMs });
     await page.addInitScript(watchButtons, { buttons, word: said.buttonsAtMs });
-    const isSaid = (word) =>
-      page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
+    const isSaid = (word) => {
+      const told = page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
+      told.catch(() => {}); // what has failed before is thrown instead
+      return told;
+    };
     const fieldStands = isSaid(said.fieldAtMs);
     const buttonsStand = buttons > 0 ? isSaid(said.buttonsAtMs) : null;
 
@@ -58,6 +61,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const sentToProviderAtMs = email ? await within(submitted, 'submit') : Number.NaN;
     await buttonsStand;
     const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
+    if (mount && !mount.connectedAtMs) throw new Error(`the handshake was not heard in ${url}`);
     const frame = await frameWith(page, 'fieldAtMs');
     const fieldAtMs = await frame.evaluate(() => window.fieldAtMs);
     const takenAtMs =

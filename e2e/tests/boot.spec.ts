@@ -1,15 +1,22 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
+import type { HostPage } from '../pages/HostPage.ts';
 import { filesOf } from '../support/filesOf.ts';
 import { holdAssets } from '../support/holdAssets.ts';
+
+/** Mounts the login while its scripts are on their way. */
+async function mountHeld(host: HostPage, auth: string, options?: Parameters<HostPage['mount']>[1]) {
+  const release = await holdAssets(host.page, auth);
+  await host.open();
+  await host.mount('mountLogin', options);
+  return { release, widget: host.widget() };
+}
 
 test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
   host,
   devServer,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin');
-  const { main } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth);
+  const { main } = widget;
   await main.email.fill('ada@example');
   release();
   await host.ready();
@@ -32,18 +39,17 @@ test('the document asks for what a tab keeps only where one has kept something',
     const frame = host.page.frames().find((found) => found.url().startsWith(devServer.urls.auth));
     return frame?.evaluate(() => (window as unknown as { asked: string[] }).asked);
   };
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin');
-  const { main, emailConfirmation } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth);
+  const { main, emailConfirmation } = widget;
   await expect(main.email).toBeVisible();
   expect(await asked()).toEqual([]);
   release();
   await main.submitEmail(email);
   await expect(emailConfirmation.title).toBeVisible();
 
+  // Another language has another path.
   await host.open();
-  await host.mount('mountLogin');
+  await host.mount('mountLogin', { locale: 'en-GB' });
   await expect(emailConfirmation.title).toBeVisible();
   expect(await asked()).toContain(`vestibule:step:${devServer.publicToken}:login`);
 });
@@ -55,10 +61,8 @@ test('a button pressed before the scripts have arrived is carried out when they 
   inbox,
   email,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin');
-  const { main, emailConfirmation } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth);
+  const { main, emailConfirmation } = widget;
   await main.submitEmail(email);
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   const isOfTheProject = ({ path }: { path: string }) => path.includes('/projects/bootstrap/');
@@ -73,10 +77,8 @@ test('a button that was pressed over what is no address rests again once the for
   host,
   devServer,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin');
-  const { main, alert } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth);
+  const { main, alert } = widget;
   await main.submitEmail('not an address');
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   release();
@@ -132,10 +134,10 @@ test('what was typed stays when the configuration draws another form over it', a
   inbox,
   email,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email'] } } });
-  const { main, passcode } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth, {
+    config: { products: ['otp'], otpOptions: { methods: ['email'] } },
+  });
+  const { main, passcode } = widget;
   await main.submitEmail(email);
   release();
   await expect(passcode.title).toBeVisible();
@@ -143,10 +145,8 @@ test('what was typed stays when the configuration draws another form over it', a
 });
 
 test('the focus stays in the field while the scripts take it over', async ({ host, devServer }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin', { locale: 'en-GB' });
-  const { main } = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth, { locale: 'en-GB' });
+  const { main } = widget;
   await main.email.click();
   release();
   await host.ready();
@@ -207,10 +207,9 @@ test('a form that the configuration does not begin with is not shown, also befor
   host,
   devServer,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } } });
-  const widget = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth, {
+    config: { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } },
+  });
   await expect(widget.main.title).toBeVisible();
   await expect(widget.main.email).toBeHidden();
   release();
@@ -221,10 +220,9 @@ test('the e-mail field stands where it will stand: what comes above it has its p
   host,
   devServer,
 }) => {
-  const release = await holdAssets(host.page, devServer.urls.auth);
-  await host.open();
-  await host.mount('mountLogin', { config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } } });
-  const widget = host.widget();
+  const { release, widget } = await mountHeld(host, devServer.urls.auth, {
+    config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
+  });
   await widget.main.email.fill('ada@example');
   const before = await widget.main.email.boundingBox();
   release();

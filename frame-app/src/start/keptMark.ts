@@ -1,6 +1,6 @@
 /**
  * Whether a tab of this browser may keep something for its next document: to ask `sessionStorage` for the first time takes a slow
- * phone 4 ms before anything is painted, and a visitor who is new there would wait for nothing. The cookie goes with the browser's
+ * phone 3 ms before anything is painted, and a visitor who is new there would wait for nothing. The cookie goes with the browser's
  * session, as what it speaks of; what a tab really keeps is in its own storage.
  */
 const mark = 'vestibule_kept=1';
