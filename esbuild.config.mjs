@@ -258,7 +258,7 @@ const frame = [
     ...common,
     plugins: [smallest],
     format: 'iife',
-    entryPoints: { boot: bootPath },
+    entryPoints: { greet: 'frame-app/src/boot/greet.ts', boot: bootPath },
     outdir: 'frame-app/dist/inline',
   },
   { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
@@ -332,7 +332,10 @@ async function writeDocument(metafile) {
   const { prerender, documentTexts } = await import(
     `${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`
   );
-  const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
+  const scripts = ['greet', 'boot'].map((name) =>
+    read(`frame-app/dist/inline/${name}.js`).replaceAll('</script', '<\\/script'),
+  );
+  const [greeting, boot] = scripts;
   const style = read('frame-app/dist/inline/base.css');
   const ids = new Map([
     [chunkOf(metafile, mainPath), 'application'],
@@ -366,12 +369,13 @@ async function writeDocument(metafile) {
       style,
       preloads: preloads + spoken,
       markup: prerender(language),
-      boot: script,
+      greeting,
+      boot,
     };
     return [language, template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name])];
   });
   const { en: html, ...languages } = Object.fromEntries(documents);
-  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, script, style }));
+  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, scripts, style }));
 }
 
 const address = (path) => path.replace('frame-app/dist', '');

@@ -50,7 +50,7 @@ async function addWays() {
   const answer = await fetch(`${auth}/in/en/auto/`);
   const html = await answer.text();
   const headers = Object.fromEntries(keptHeaders.map((name) => [name, answer.headers.get(name) ?? '']));
-  const unread = inLight(html.replace(/<script>(?=[^<])/, '<script type="text/plain">'));
+  const unread = inLight(html.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
   servers.addFrame('bytes', { body: withoutLinks(unread), headers });
   servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, html));
   servers.addFrame('boot', { body: html, headers });

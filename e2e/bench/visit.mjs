@@ -17,10 +17,10 @@ const limitMs = 30_000;
  *   fieldMs: number, takenMs: number, sentMs: number, buttonsMs: number, worksMs: number,
  *   files: number, blockingMs: number, longTasks: number[], layoutShift: number,
  * }} Figures
- * All times are milliseconds from the navigation. `takenMs`: the frame has spoken to its host, and keeps what was pressed
- * (of a form in the host page: it has called the provider). `sentMs`: the provider is called, and the mount is ready.
- * `buttonsMs`: all of them are seen. `worksMs`: they are, and the mount is ready. `files` are those asked for until then;
- * `blockingMs` is what tasks of the shared thread took until then beyond 50 ms each.
+ * All times are milliseconds from the navigation. `fieldMs`: the field stands, and its iframe is in sight. `takenMs`: the frame has
+ * spoken to its host, and keeps what was pressed (of a form in the host page: it has called the provider). `sentMs`: the provider is
+ * called, and the mount is ready. `buttonsMs`: all of them are seen. `worksMs`: they are, and the mount is ready. `files` are those
+ * asked for until then; `blockingMs` is what tasks of the shared thread took until then beyond 50 ms each.
  */
 
 /**
@@ -32,6 +32,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
   try {
     const cdp = await slowDown(page);
     await page.addInitScript(watchHost);
+    await page.addInitScript(watchIframe);
     await page.addInitScript(useField, { email, word: said.fieldAtMs });
     await page.addInitScript(watchButtons, { buttons, word: said.buttonsAtMs });
     const isSaid = (word) => {
@@ -63,11 +64,12 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
     if (mount && !mount.connectedAtMs) throw new Error(`the handshake was not heard in ${url}`);
     const frame = await frameWith(page, 'fieldAtMs');
-    const fieldAtMs = await frame.evaluate(() => window.fieldAtMs);
+    const iframeAtMs = await page.evaluate(() => window.seen);
+    const fieldAtMs = Math.max(iframeAtMs, await frame.evaluate(() => window.fieldAtMs));
     const takenAtMs =
       mount && email ? Math.max(mount.connectedAtMs, await frame.evaluate(() => window.takenAtMs)) : sentToProviderAtMs;
     const sentAtMs = Math.max(sentToProviderAtMs, mount?.readyAtMs ?? 0);
-    const buttonsAtMs = buttons > 0 ? await frame.evaluate(() => window.buttonsAtMs) : fieldAtMs;
+    const buttonsAtMs = buttons > 0 ? Math.max(iframeAtMs, await frame.evaluate(() => window.buttonsAtMs)) : fieldAtMs;
     const worksAtMs = Math.max(buttonsAtMs, mount?.readyAtMs ?? 0);
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
     // Another screen has another height: only what moves before the visitor acts is a shift.
@@ -125,6 +127,35 @@ function watchHost() {
     for (const { value, startTime } of list.getEntries())
       window.watched.shifts.push({ value, atMs: timeOrigin + startTime });
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** In the host page: tells after which frame nothing hides its iframe any longer; of a form of its own, nothing. */
+function watchIframe() {
+  if (window.parent !== window) return;
+  window.seen = new Promise((resolve) => {
+    // As long after it as the field is noted, by `useField`.
+    const note = () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+          port2.postMessage(null);
+        }),
+      );
+    new MutationObserver((_, place) => {
+      const shown = document.querySelector('#login')?.firstElementChild;
+      if (!shown) return;
+      place.disconnect();
+      if (shown.localName !== 'iframe') return resolve(0);
+      const isSeen = () => shown.checkVisibility({ opacityProperty: true });
+      if (isSeen()) return note();
+      new MutationObserver((_, style) => {
+        if (!isSeen()) return;
+        style.disconnect();
+        note();
+      }).observe(shown, { attributeFilter: ['style'] });
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
 
 /** In every document: notes the frame after which an e-mail field stands; types and submits if there is what to type. */

@@ -25,6 +25,29 @@ test('the field stands and takes text before any script of the frame has arrived
   await expect(main.email).toHaveValue('ada@example.com');
 });
 
+test('the iframe is in sight before the handshake begins, as soon as its document says that it is there', async ({
+  host,
+  devServer,
+}) => {
+  await host.page.addInitScript((auth) => {
+    const messages: { said: unknown; opacity: string | undefined }[] = [];
+    Object.assign(window, { messages });
+    addEventListener('message', ({ data, origin }) => {
+      if (origin !== auth) return;
+      const said = typeof data === 'object' ? data.type : data;
+      messages.push({ said, opacity: document.querySelector('iframe')?.style.opacity });
+    });
+  }, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  await host.ready();
+  const messages = await host.page.evaluate(() => (window as unknown as { messages: object[] }).messages);
+  expect(messages.slice(0, 2)).toEqual([
+    { said: '', opacity: '0' },
+    { said: 'SYN', opacity: '' },
+  ]);
+});
+
 test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
     const asked: string[] = [];

@@ -9,8 +9,9 @@ const stub = 'globalThis.PublicKeyCredential ??= class PublicKeyCredential {};';
 export function frameWithWebAuthn(): string {
   const folder = copyOfFrame('webauthn');
   const file = join(folder, 'document.json');
-  const { html, script, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-  const changed = { html: html.replace(script, () => stub + script), script: stub + script, ...rest };
+  const { html, scripts, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  const [greeting, boot] = scripts;
+  const changed = { html: html.replace(boot, () => stub + boot), scripts: [greeting, stub + boot], ...rest };
   writeFileSync(file, JSON.stringify(changed));
   return folder;
 }

@@ -12,7 +12,7 @@ export type Frame = RemoteProxy<FrameMethods>;
 
 /** The one connection of a mount: Penpal, between exactly this iframe and exactly its origin. */
 export function connectFrame(
-  { contentWindow, contentDocument }: HTMLIFrameElement,
+  { contentWindow, contentDocument, style }: HTMLIFrameElement,
   { origin }: URL,
   methods: HostMethods,
   onReplaced: () => void,
@@ -20,7 +20,15 @@ export function connectFrame(
   if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
-    messenger: windowMessenger({ remote: contentWindow, origin, isLoaded: !contentDocument, onReplaced }),
+    messenger: windowMessenger({
+      remote: contentWindow,
+      origin,
+      isLoaded: !contentDocument,
+      onGreeted: () => {
+        style.opacity = '';
+      },
+      onReplaced,
+    }),
     methods: ownMethods(methods),
     channel: channelName,
   });

@@ -30,7 +30,11 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   // Without a form there is nothing to see, and perhaps the browser's own page on what went wrong.
   frame.style.opacity = '0';
   if (!isOpen(look.theme)) loadFrame(frame, look, home);
-  placeIn(element, frame, look.config.enableShadowDOM);
+  if (look.config.enableShadowDOM) {
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    // The slot lets the element show its own children again once the frame is gone.
+    shadow.replaceChildren(frame, document.createElement('slot'));
+  } else element.replaceChildren(frame);
   return frame;
 }
 
@@ -55,14 +59,4 @@ export function dressFrame({ style }: HTMLIFrameElement, { container, colorSchem
     // An iframe is see-through only while its colour scheme is that of the document inside.
     colorScheme: colorScheme === 'auto' ? 'light dark' : colorScheme,
   });
-}
-
-function placeIn(element: Element, frame: HTMLIFrameElement, inShadow?: boolean): void {
-  if (!inShadow) {
-    element.replaceChildren(frame);
-    return;
-  }
-  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // The slot lets the element show its own children again once the frame is gone.
-  shadow.replaceChildren(frame, document.createElement('slot'));
 }

@@ -40,9 +40,5 @@ export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.co
 /** Something the frame sent that it should not have. */
 export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a bad ${what}.`);
 
-/** Nobody answers in the iframe. */
-export const unreachable = (home: URL) =>
-  new HostSdkError('frame_unreachable', `${home.origin} does not answer. See auth.diagnose().`);
-
 /** The host took the iframe, or what it stands in, off the page. */
 export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame was removed.');

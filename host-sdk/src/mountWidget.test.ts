@@ -242,11 +242,26 @@ describe('a theme that is inherited', () => {
   });
 });
 
-test('a frame is out of sight until it has answered, and keeps its place', async () => {
-  const { handle } = mount();
-  expect(iframe().style).toMatchObject({ opacity: '0', height: '244px' });
-  await handle.ready;
-  expect(iframe().style.opacity).toBe('');
+describe('a frame is out of sight, and keeps its place', () => {
+  const says = (data: unknown, origin: string, source: object | null = iframe().contentWindow) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+
+  test('until its document has said anything', async () => {
+    createAuth({ publicToken, frameUrl: frameOrigin }).mountLogin('#login');
+    expect(iframe().style).toMatchObject({ opacity: '0', height: '244px' });
+    await new Promise((resolve) => setTimeout(resolve));
+    says('', 'https://evil.example');
+    says('', frameOrigin, window);
+    expect(iframe().style.opacity).toBe('0');
+    says('', frameOrigin);
+    expect(iframe().style.opacity).toBe('');
+  });
+
+  test('until the handshake, where its deployment is of an earlier version', async () => {
+    const { handle } = mount();
+    await handle.ready;
+    expect(iframe().style.opacity).toBe('');
+  });
 });
 
 test('the frame says what it is called, unless the host has', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
-import { frameRemoved, HostSdkError, unreachable } from './errors.ts';
+import { frameRemoved, HostSdkError } from './errors.ts';
 import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import type { hostMethods, Reports } from './hostMethods.ts';
@@ -155,7 +155,11 @@ export function mountWidget(
       const connection = connectFrame(iframe, home, methods, start);
       const frame = await new Promise<Frame>((resolve, reject) => {
         const limit = (limitMs: number) =>
-          within(limitMs, connection.promise, () => unreachable(home)).then(resolve, reject);
+          within(
+            limitMs,
+            connection.promise,
+            () => new HostSdkError('frame_unreachable', `${home.origin} does not answer. See auth.diagnose().`),
+          ).then(resolve, reject);
         const unwatch = watchFrame(
           iframe,
           () => fail(frameRemoved()),
@@ -168,7 +172,6 @@ export function mountWidget(
         };
         void limit(timeouts.handshakeMs);
       });
-      iframe.style.opacity = '';
       const request = {
         protocol: protocolVersion,
         mount,

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { ports } of sent) for (const port of ports) port.close();
 });
 
-function start(options: { isLoaded?: boolean; onReplaced?: () => void } = {}) {
+function start(options: { isLoaded?: boolean; onGreeted?: () => void; onReplaced?: () => void } = {}) {
   messenger = windowMessenger<Message>({ remote, origin, ...options });
   messenger.initialize({ validateReceivedMessage });
   messenger.addMessageHandler((received) => void heard.push(received));
@@ -85,6 +85,18 @@ describe('what is read', () => {
     start();
     for (const other of ['hello', null, { type: 'SYN' }]) arrive(other);
     expect(heard).toEqual([]);
+  });
+
+  it('tells that somebody is there, whatever is said', () => {
+    const onGreeted = vi.fn();
+    start({ isLoaded: false, onGreeted });
+    arrive('', { source: {} });
+    arrive('', { origin: 'https://evil.example' });
+    expect(onGreeted).not.toHaveBeenCalled();
+    arrive('');
+    expect(onGreeted).toHaveBeenCalledOnce();
+    messenger.sendMessage(message('SYN'));
+    expect(sent, 'a greeting is no handshake').toEqual([]);
   });
 
   it('reaches nobody who has stopped, and nobody at all in the end', () => {

@@ -14,6 +14,8 @@ type WindowMessengerOptions = {
   origin: string;
   /** False while an iframe still shows its blank page: then the other side greets first. Default true. */
   isLoaded?: boolean;
+  /** Something of that origin is there, and has spoken to this window. */
+  onGreeted?: () => void;
   /** A second document answers in the same window: it knows nothing of what was agreed, and the channel is over. */
   onReplaced?: () => void;
 };
@@ -26,6 +28,7 @@ export function windowMessenger<Message extends ChannelMessage>({
   remote,
   origin,
   isLoaded = true,
+  onGreeted,
   onReplaced,
 }: WindowMessengerOptions) {
   const handlers = new Set<(message: Message) => void>();
@@ -46,7 +49,9 @@ export function windowMessenger<Message extends ChannelMessage>({
   };
   const receive = (event: MessageEvent<unknown>) => {
     const { data } = event;
-    if (event.source !== remote || event.origin !== origin || !isOurs(data)) return;
+    if (event.source !== remote || event.origin !== origin) return;
+    onGreeted?.();
+    if (!isOurs(data)) return;
     if (data.type === 'SYN') {
       talkThrough();
       greeted ??= data.participantId;

@@ -3,12 +3,15 @@ import type { FrameAddress } from '@vestibule/shared-protocol';
 /** What the frame's address says, in its fragment: it reaches no server and no cache key. Nonsense says nothing. */
 export function readAddress(hash: string): FrameAddress {
   try {
-    const address: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));
+    const address = readFragment(hash);
     return typeof address === 'object' && address !== null ? withoutLinks(address) : {};
   } catch {
     return {};
   }
 }
+
+/** What stands in a fragment. Throws where that makes no sense. */
+export const readFragment = (hash: string): unknown => JSON.parse(decodeURIComponent(hash.slice(1)));
 
 /** Layout only: a theme from an address may not name an image. Design §3.1. */
 function withoutLinks({ host, kind, config, theme }: FrameAddress): FrameAddress {

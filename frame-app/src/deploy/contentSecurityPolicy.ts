@@ -7,7 +7,8 @@ export type DocumentTemplate = {
   html: string;
   /** The same in other languages, by their tags. */
   languages?: Record<string, string>;
-  script: string;
+  /** What runs in it, each by its hash. */
+  scripts: string[];
   style: string;
 };
 
@@ -19,9 +20,9 @@ export type PageRights = {
   postsForms: boolean;
 };
 
-/** Nothing from anywhere but here and the provider; no inline script but the boot, by its hash; no script made of text. */
+/** Nothing from anywhere but here and the provider; no inline script but the document's own, by their hashes; no script made of text. */
 export function contentSecurityPolicy(
-  { script, style }: DocumentTemplate,
+  { scripts: inline, style }: DocumentTemplate,
   deployment: Deployment,
   { framedBy, postsForms }: PageRights,
 ): string {
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(
   const { scripts, frames, connections } = protection(deployment);
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
+    'script-src': ["'self'", ...inline.map(hashOf), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),

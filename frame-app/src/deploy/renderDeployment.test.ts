@@ -7,7 +7,7 @@ import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {
   html: '<script type="application/json" id="deployment">{}</script>',
-  script: 'boot()',
+  scripts: ['greet()', 'boot()'],
   style: 'main{}',
 };
 const deployment: Deployment = {
@@ -60,7 +60,7 @@ it('lets the document load from its own origin and from the provider, and nothin
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policyOf('/')).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(template.script)],
+    'script-src': ["'self'", ...template.scripts.map(hashOf)],
     'style-src': ["'self'", hashOf(template.style)],
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", 'https://test.stytch.com'],
@@ -80,9 +80,11 @@ it('asks no browser for what the widget never needs', () => {
   }
 });
 
-it('allows no inline script but the boot, by its hash, and no eval', () => {
-  const hash = `'sha256-${createHash('sha256').update('boot()').digest('base64')}'`;
-  expect(policyOf('/')['script-src']).toEqual(["'self'", hash]);
+it("allows no inline script but the document's two, by their hashes, and no eval", () => {
+  const [greeting, boot] = ['greet()', 'boot()'].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  expect(policyOf('/')['script-src']).toEqual(["'self'", greeting, boot]);
 });
 
 it('lets no text become a script or markup; Google makes policies of its own for what it writes', () => {
@@ -141,14 +143,14 @@ it('lets captcha and fingerprinting in only where they are deployed, and each by
   expect(JSON.stringify(policyOf('/'))).not.toMatch(/google|gstatic|elements|telemetry/);
   const captcha = policyOf('/', { captcha: {} });
   const recaptcha = 'https://www.google.com/recaptcha/';
-  expect(captcha['script-src']?.slice(2)).toEqual([recaptcha, 'https://www.gstatic.com/recaptcha/']);
+  expect(captcha['script-src']?.slice(3)).toEqual([recaptcha, 'https://www.gstatic.com/recaptcha/']);
   expect(captcha['frame-src']?.slice(1)).toEqual([recaptcha, 'https://recaptcha.google.com/recaptcha/']);
   expect(captcha['connect-src']?.slice(2)).toEqual([recaptcha]);
   expect(captcha).not.toHaveProperty('trusted-types');
   expect(captcha['require-trusted-types-for']).toEqual(["'script'"]);
 
   const fingerprinting = policyOf('/', { fingerprinting: {} });
-  expect(fingerprinting['script-src']?.slice(2)).toEqual(['https://elements.stytch.com/telemetry.js']);
+  expect(fingerprinting['script-src']?.slice(3)).toEqual(['https://elements.stytch.com/telemetry.js']);
   expect(fingerprinting['connect-src']?.slice(2)).toEqual(['https://telemetry.stytch.com']);
   expect(fingerprinting['frame-src']).toEqual(policyOf('/')['frame-src']);
 });
@@ -158,7 +160,7 @@ it('lets captcha and fingerprinting in from where the deployment has them, and f
     captcha: { scriptUrl: 'https://captcha.example/r/enterprise.js' },
     fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js', backendOrigin: 'https://dfp.example' },
   });
-  expect(policy['script-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
+  expect(policy['script-src']?.slice(3)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
   expect(policy['frame-src']?.slice(1)).toEqual(['https://captcha.example/r/']);
   expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
 });

@@ -3,7 +3,12 @@ import type { Deployment } from '../../deployment.ts';
 import { renderDeployment } from '../renderDeployment.ts';
 import { hostings } from './hostings.ts';
 
-const template = { html: '', languages: { de: '', 'zh-Hans': '', 'zh-Hant': '' }, script: 'boot()', style: 'main{}' };
+const template = {
+  html: '',
+  languages: { de: '', 'zh-Hans': '', 'zh-Hant': '' },
+  scripts: ['boot()'],
+  style: 'main{}',
+};
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
 function filesFor(name: string, changed: Partial<Deployment> = {}): Record<string, string> {

@@ -1,0 +1,15 @@
+import type { FrameAddress } from '@vestibule/shared-protocol';
+import { readDeployment } from '../deployment.ts';
+import { readFragment } from './readAddress.ts';
+
+/**
+ * The first script of the document, before its styles: lets a host of the deployment know that the document is there. Until then the host
+ * has the iframe out of sight, where a browser would say what went wrong; so the first paint is seen, where with the handshake, which
+ * begins in `boot.ts`, it would be the second. The message says no more than where it comes from.
+ */
+try {
+  const { host = '' } = readFragment(location.hash) as FrameAddress;
+  if (readDeployment(document).hosts.includes(host)) parent.postMessage('', host);
+} catch {
+  // The address says nothing: an `<iframe>` that stands in the host's HTML, which is seen, or a page.
+}
