@@ -162,7 +162,7 @@ function watchIframe() {
 function useField({ email, word }) {
   const look = () => {
     const field = document.querySelector('input[type=email], input[name=email], input[autocomplete~=email]');
-    if (!field || field.disabled || field.getClientRects().length === 0) return requestAnimationFrame(look);
+    if (!field?.checkVisibility({ visibilityProperty: true }) || field.disabled) return requestAnimationFrame(look);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

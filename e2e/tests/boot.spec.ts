@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, expectSettled, test } from '../fixtures.ts';
 import type { HostPage } from '../pages/HostPage.ts';
 import { filesOf } from '../support/filesOf.ts';
@@ -47,6 +48,33 @@ test('the iframe is in sight before the handshake begins, as soon as its documen
     { said: 'SYN', opacity: '' },
   ]);
 });
+
+for (const colorScheme of ['light', 'dark', 'auto'] as const) {
+  test(`before its theme is there the document is not seen, and the page through it is: ${colorScheme}`, async ({
+    host,
+    devServer,
+  }) => {
+    const { auth } = devServer.urls;
+    const { scripts } = JSON.parse(
+      readFileSync(new URL('../../frame-app/dist/document.json', import.meta.url), 'utf8'),
+    );
+    // As far as the parser may have come when the browser paints.
+    await host.page.route(`${auth}/in/**`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).split(`<script>${scripts[1]}`)[0] ?? '' });
+    });
+    await host.open();
+    await host.mount('mountLogin', { theme: { colorScheme } });
+    const iframe = host.page.locator('#login iframe');
+    await expect(iframe).toHaveCSS('opacity', '1');
+    const form = iframe.contentFrame().locator('form');
+    await expect(form).toBeAttached();
+    await expect(form).toBeHidden();
+    const schemeOf = (element: Element) => getComputedStyle(element).colorScheme;
+    const root = iframe.contentFrame().locator(':root');
+    expect(await root.evaluate(schemeOf)).toBe(await iframe.evaluate(schemeOf));
+  });
+}
 
 test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {

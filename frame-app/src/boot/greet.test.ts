@@ -13,12 +13,26 @@ async function greetAt(fragment: string, data = JSON.stringify(deployment)) {
 }
 const written = (address: unknown) => encodeURIComponent(JSON.stringify(address));
 
-beforeEach(() => void vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  document.documentElement.removeAttribute('style');
+});
 afterEach(() => void post.mockClear());
 
 it('tells a host of the deployment that the document is there, and nothing else', async () => {
   await greetAt(written({ host, kind: 'login', config: {} }));
   expect(post.mock.calls).toEqual([['', host]]);
+});
+
+it.each([
+  [undefined, 'light'],
+  [{}, 'light'],
+  [{ colorScheme: 'light' }, 'light'],
+  [{ colorScheme: 'dark' }, 'dark'],
+  [{ colorScheme: 'auto' }, 'light dark'],
+])('has the colour scheme of the iframe, which lets the host page be seen through: theme %j', async (theme, scheme) => {
+  await greetAt(written({ host, theme }));
+  expect(document.documentElement.style.colorScheme).toBe(scheme);
 });
 
 it.each([

@@ -8,8 +8,13 @@ import { readFragment } from './readAddress.ts';
  * begins in `boot.ts`, it would be the second. The message says no more than where it comes from.
  */
 try {
-  const { host = '' } = readFragment(location.hash) as FrameAddress;
-  if (readDeployment(document).hosts.includes(host)) parent.postMessage('', host);
+  const { host = '', theme } = readFragment(location.hash) as FrameAddress;
+  if (readDeployment(document).hosts.includes(host)) {
+    // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until boot has the theme.
+    const { colorScheme = 'light' } = theme ?? {};
+    document.documentElement.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
+    parent.postMessage('', host);
+  }
 } catch {
   // The address says nothing: an `<iframe>` that stands in the host's HTML, which is seen, or a page.
 }
