@@ -35,8 +35,7 @@ test('the iframe is in sight before the handshake begins, as soon as its documen
     Object.assign(window, { messages });
     addEventListener('message', ({ data, origin }) => {
       if (origin !== auth) return;
-      const said = typeof data === 'object' ? data.type : data;
-      messages.push({ said, opacity: document.querySelector('iframe')?.style.opacity });
+      messages.push({ said: data.type ?? data, opacity: document.querySelector('iframe')?.style.opacity });
     });
   }, devServer.urls.auth);
   await host.open();
@@ -44,7 +43,7 @@ test('the iframe is in sight before the handshake begins, as soon as its documen
   await host.ready();
   const messages = await host.page.evaluate(() => (window as unknown as { messages: object[] }).messages);
   expect(messages.slice(0, 2)).toEqual([
-    { said: '', opacity: '0' },
+    { said: {}, opacity: '0' },
     { said: 'SYN', opacity: '' },
   ]);
 });

@@ -21,7 +21,7 @@ afterEach(() => void post.mockClear());
 
 it('tells a host of the deployment that the document is there, and nothing else', async () => {
   await greetAt(written({ host, kind: 'login', config: {} }));
-  expect(post.mock.calls).toEqual([['', host]]);
+  expect(post.mock.calls).toEqual([[{}, host]]);
 });
 
 it.each([

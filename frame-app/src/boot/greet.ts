@@ -5,7 +5,8 @@ import { readFragment } from './readAddress.ts';
 /**
  * The first script of the document, before its styles: lets a host of the deployment know that the document is there. Until then the host
  * has the iframe out of sight, where a browser would say what went wrong; so the first paint is seen, where with the handshake, which
- * begins in `boot.ts`, it would be the second. The message says no more than where it comes from.
+ * begins in `boot.ts`, it would be the second. The message says no more than where it comes from; it
+ * is an object, as all others are, because what listens in a host page for texts may take any for its own.
  */
 try {
   const { host = '', theme } = readFragment(location.hash) as FrameAddress;
@@ -13,7 +14,7 @@ try {
     // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until boot has the theme.
     const { colorScheme = 'light' } = theme ?? {};
     document.documentElement.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
-    parent.postMessage('', host);
+    parent.postMessage({}, host);
   }
 } catch {
   // The address says nothing: an `<iframe>` that stands in the host's HTML, which is seen, or a page.
