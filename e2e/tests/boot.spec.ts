@@ -75,6 +75,44 @@ for (const colorScheme of ['light', 'dark', 'auto'] as const) {
   });
 }
 
+test('nothing but the look comes before the form is painted; a frame with no form to show does not wait', async ({
+  host,
+  devServer,
+}) => {
+  await host.page.addInitScript((auth) => {
+    if (location.origin !== auth) return;
+    const order: string[] = [];
+    Object.assign(window, { order });
+    const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) =>
+      draw((now) => {
+        order.push(`a frame, ${document.documentElement.dataset.scheme}`);
+        callback(now);
+      });
+    const { observe } = ResizeObserver.prototype;
+    ResizeObserver.prototype.observe = function (...parameters) {
+      order.push('the size');
+      return observe.apply(this, parameters);
+    };
+    // How long a frame is waited for at most is no question here, however slow the machine.
+    const later = window.setTimeout;
+    const ever = (run: () => void, ms?: number) => (ms === 200 ? 0 : later(run, ms));
+    window.setTimeout = ever as typeof setTimeout;
+  }, devServer.urls.auth);
+  const first = async () => {
+    const frame = host.page.frames().find((found) => found.url().startsWith(devServer.urls.auth));
+    return frame?.evaluate(() => (window as unknown as { order: string[] }).order[0]);
+  };
+  await host.open();
+  await host.mount('mountLogin');
+  await host.ready();
+  expect(await first()).toBe('a frame, light');
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  await host.ready();
+  expect(await first()).toBe('the size');
+});
+
 test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
     const asked: string[] = [];

@@ -1,22 +1,17 @@
-/** The longest wait for a paint, which a frame out of sight does not get, and for the host, which may not answer. */
+import { fetchAhead, linkOf } from './fetchAhead.ts';
+
+/** The longest wait for the host, which may not answer, and which hears of no size from a frame out of sight. */
 const latestMs = 1_000;
 /** How long what draws waits at most for a press that was kept to be sent. */
 const firstMs = 300;
 /** Time between two attempts to load the application. */
 const retryMs = 2_000;
 
-const linkOf = (id: string) => document.getElementById(id) as HTMLLinkElement;
-
-/** By the document's own link of that name, written by the build: no part comes later than what draws it. */
-export const fetchAhead = (id: string): void => {
-  linkOf(id).rel = 'modulepreload';
-};
-
 /**
- * Runs the application, which the document only fetches: first what works, then what draws. The preload links `#application` and
- * `#drawing`, written by the build, are their addresses. It waits for the form to be painted and for the host to be answered, because on a second visit the application
- * comes from the cache at once, and running it would delay both on the thread that they share. When it cannot be loaded, it
- * is asked for again until it can.
+ * Runs the application, which the document only fetches: first what works, then what draws. The links `#application` and `#drawing`,
+ * written by the build, are their addresses. It waits for the host to be answered, because on a second visit the application comes from
+ * the cache at once, and running it would delay that on the thread that they share. When it cannot be loaded, it is asked for again until
+ * it can.
  *
  * @param hostServed null where there is nothing to see and the application shall run at once.
  * @param load runs the application of an address.
@@ -24,7 +19,7 @@ export const fetchAhead = (id: string): void => {
  * @param prepare called once, before anything runs.
  * @param started what comes before what draws, which keeps the thread for long.
  */
-export async function loadAfterPaint(
+export async function runApplication(
   hostServed: Promise<void> | null,
   load: (address: string) => Promise<unknown>,
   onMissing: (isMissing: boolean) => void,
@@ -32,9 +27,7 @@ export async function loadAfterPaint(
   started: () => Promise<unknown> | undefined,
 ): Promise<void> {
   if (hostServed && !document.hidden) {
-    const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const late = new Promise((resolve) => setTimeout(resolve, latestMs));
-    await Promise.race([late, Promise.all([painted, hostServed])]);
+    await Promise.race([hostServed, new Promise((resolve) => setTimeout(resolve, latestMs))]);
   }
   // Until now what works had the line to itself.
   fetchAhead('drawing');

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAfterPaint } from './loadAfterPaint.ts';
+import { runApplication } from './runApplication.ts';
 
 declare global {
   var applicationRan: number | undefined;
   /** How often the application had run when what draws did. */
   var drawnAfter: number | undefined;
 }
-
-let paint: FrameRequestCallback = () => {};
 
 beforeEach(() => {
   globalThis.applicationRan = 0;
@@ -22,18 +20,14 @@ beforeEach(() => {
     preload('throw new Error("not the application")') +
     preload(`globalThis.drawnAfter = globalThis.applicationRan; // ${Math.random()}`, 'id="drawing"') +
     preload(source, 'id="application"');
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
-    paint = callback;
-  });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const run = (address: string): Promise<unknown> => import(address);
 const load = (hostServed: Promise<void> | null) =>
-  loadAfterPaint(
+  runApplication(
     hostServed,
     run,
     () => {},
@@ -43,14 +37,13 @@ const load = (hostServed: Promise<void> | null) =>
 const prepare = vi.fn();
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
-it('waits for the form to be seen and for the host to have heard of it', async () => {
+it('waits for the host to have heard of the form', async () => {
   let serve = () => {};
   const loading = load(
     new Promise<void>((resolve) => {
       serve = resolve;
     }),
   );
-  paint(0);
   await new Promise((resolve) => setTimeout(resolve));
   expect(globalThis.applicationRan).toBe(0);
   serve();
@@ -58,7 +51,7 @@ it('waits for the form to be seen and for the host to have heard of it', async (
   await ran();
 });
 
-it('does not wait for ever: a frame may be hidden, a host silent', async () => {
+it('does not wait for ever: a frame may be out of sight, a host silent', async () => {
   vi.useFakeTimers();
   const loading = load(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -72,13 +65,18 @@ it('runs at once where there is nothing to see', async () => {
   await ran();
 });
 
-it('has what draws fetched when the form is seen', async () => {
+it('has what draws fetched when the host has heard of the form', async () => {
   const drawing = document.getElementById('drawing') as HTMLLinkElement;
   const former = drawing.rel;
-  const loading = load(Promise.resolve());
+  let serve = () => {};
+  const loading = load(
+    new Promise<void>((resolve) => {
+      serve = resolve;
+    }),
+  );
   await new Promise((resolve) => setTimeout(resolve));
   expect(drawing.rel).toBe(former);
-  paint(0);
+  serve();
   await loading;
   expect(drawing.rel).toBe('modulepreload');
 });
@@ -103,7 +101,7 @@ it('runs what draws after what was pressed could be sent, or not much later', as
   });
   const attempts = vi.fn(async () => {});
   const loadNow = () =>
-    loadAfterPaint(
+    runApplication(
       null,
       attempts,
       () => {},
@@ -126,7 +124,7 @@ it('asks for it until it comes, and says for how long it does not', async () => 
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   const onMissing = vi.fn();
-  await loadAfterPaint(null, attempts, onMissing, prepare, () => undefined);
+  await runApplication(null, attempts, onMissing, prepare, () => undefined);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(onMissing.mock.calls).toEqual([[true], [true]]);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,0 +1,7 @@
+/** The document's own link of that name, written by the build. */
+export const linkOf = (id: string) => document.getElementById(id) as HTMLLinkElement;
+
+/** No part comes later than what draws it. */
+export const fetchAhead = (id: string): void => {
+  linkOf(id).rel = 'modulepreload';
+};
