@@ -2,15 +2,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAfterPaint } from './runAfterPaint.ts';
 
-let paint: FrameRequestCallback = () => {};
+let waiting: FrameRequestCallback[] = [];
+/** The browser draws a frame. */
+const draw = async () => {
+  for (const callback of waiting.splice(0)) callback(0);
+  await vi.advanceTimersByTimeAsync(0);
+};
 const run = vi.fn();
 
 beforeEach(() => {
   run.mockReset();
   vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
-    paint = callback;
-  });
+  waiting = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,13 +22,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('waits for the frame to be drawn, and not longer', async () => {
+it('waits until the browser asks for the frame after it, and not longer', async () => {
   runAfterPaint(run);
   await vi.advanceTimersByTimeAsync(10);
   expect(run).not.toHaveBeenCalled();
-  paint(0);
-  // What runs in the callback itself delays the frame.
+  await draw();
   expect(run).not.toHaveBeenCalled();
+  await draw();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('delays no frame: it runs in none', async () => {
+  let isDrawing = false;
+  run.mockImplementation(() => expect(isDrawing).toBe(false));
+  runAfterPaint(run);
+  await draw();
+  isDrawing = true;
+  for (const callback of waiting.splice(0)) callback(0);
+  await Promise.resolve();
+  isDrawing = false;
   await vi.advanceTimersByTimeAsync(0);
   expect(run).toHaveBeenCalledOnce();
 });
@@ -35,8 +51,8 @@ it('does not wait for ever: a frame out of sight is not drawn', async () => {
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(run).toHaveBeenCalledOnce();
-  paint(0);
-  await vi.advanceTimersByTimeAsync(10);
+  await draw();
+  await draw();
   expect(run).toHaveBeenCalledOnce();
 });
 
