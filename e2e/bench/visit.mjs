@@ -158,10 +158,14 @@ function watchIframe() {
   });
 }
 
-/** In every document: notes the frame after which an e-mail field stands; types and submits if there is what to type. */
+/**
+ * In every document: notes the frame after which an e-mail field stands; types and submits if there is what to type. It asks for no frame
+ * before there is a field: who does has the browser draw some that no visitor needs, between the parts of a document that comes in.
+ */
 function useField({ email, word }) {
+  const find = () => document.querySelector('input[type=email], input[name=email], input[autocomplete~=email]');
   const look = () => {
-    const field = document.querySelector('input[type=email], input[name=email], input[autocomplete~=email]');
+    const field = find();
     if (!field?.checkVisibility({ visibilityProperty: true }) || field.disabled) return requestAnimationFrame(look);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -190,13 +194,18 @@ function useField({ email, word }) {
     };
     requestAnimationFrame(press);
   };
-  requestAnimationFrame(look);
+  new MutationObserver((_, changes) => {
+    if (!find()) return;
+    changes.disconnect();
+    requestAnimationFrame(look);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** In every document: notes the frame after which that many ways to go on stand there. */
 function watchButtons({ buttons, word }) {
   if (buttons === 0) return;
   const isSeen = (button) => button.getClientRects().length > 0 && /^Continue with \w/.test(button.innerText.trim());
+  const isThere = () => document.querySelectorAll('button').length >= buttons;
   const look = () => {
     if ([...document.querySelectorAll('button')].filter(isSeen).length < buttons) return requestAnimationFrame(look);
     requestAnimationFrame(() => {
@@ -208,5 +217,9 @@ function watchButtons({ buttons, word }) {
       port2.postMessage(null);
     });
   };
-  requestAnimationFrame(look);
+  new MutationObserver((_, changes) => {
+    if (!isThere()) return;
+    changes.disconnect();
+    requestAnimationFrame(look);
+  }).observe(document, { childList: true, subtree: true });
 }
