@@ -88,6 +88,7 @@ const isReturning = !isFramed && new URLSearchParams(location.search).has('stytc
 // A frame's document comes in the language that its host wants; that of a page waits for what speaks another, or in other words.
 const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator.language);
 const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deployment.page?.texts);
+if (!isInLanguage) document.querySelector('main')?.removeAttribute('aria-label');
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = () => isForMain && !isReturning && !shown.mayBeSignedIn && isInLanguage;
 if (layout) {
@@ -146,7 +147,6 @@ window.vestibule = shown as Window['vestibule'];
 /** Runs `begin.ts`, which stands in the document as text that no browser compiles of itself: that would delay the paint, too. */
 const begin = () => {
   if (isInLanguage) document.title = root.dataset.title ?? '';
-  else document.querySelector('main')?.removeAttribute('aria-label');
   const script = document.getElementById('begin') as HTMLScriptElement;
   script.type = '';
   // A script of another type has not run, and does so when it is put somewhere (HTML, "prepare the script element").
