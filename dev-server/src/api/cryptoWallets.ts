@@ -87,9 +87,15 @@ async function start(
   if (user) ownerOf(state, wallet, user.user_id);
   const isSiwe = type === 'ethereum' && state.project.siwe_required_for_crypto_wallets;
   const notBefore = isSiwe && siwe_params?.not_before;
-  const expiresAtMs = state.clock.now() + CHALLENGE_MINUTES * MINUTE_MS;
+  const nowMs = state.clock.now();
+  const expiresAtMs = nowMs + CHALLENGE_MINUTES * MINUTE_MS;
   const message = isSiwe
-    ? siweMessage(state, wallet.address, siwe_params ?? {}, expiresAtMs)
+    ? writeSiweMessage(state.project, siwe_params ?? {}, {
+        address: wallet.address,
+        nonce: newNonce(),
+        nowMs,
+        expiresAtMs,
+      })
     : plainMessage(state, wallet.address, expiresAtMs);
   state.walletChallenges.add(keyOf(wallet), {
     message,
@@ -99,10 +105,6 @@ async function start(
     ...(user && { userId: user.user_id }),
   });
   return { challenge: message };
-}
-
-function siweMessage(state: State, address: string, params: SiweParams, expiresAtMs: number): string {
-  return writeSiweMessage(state.project, params, { address, nonce: newNonce(), nowMs: state.clock.now(), expiresAtMs });
 }
 
 // What the provider writes here is its own affair; clients must sign it as it comes.

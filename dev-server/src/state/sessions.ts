@@ -30,14 +30,15 @@ export function createSessions(clock: Clock, secrets: Secrets) {
     all,
 
     open(user: User, factor: ProvenFactor, visitor: Visitor, minutes = DEFAULT_DURATION_MINUTES): OpenSession {
-      const now = timestamp(clock.now());
+      const startedMs = clock.now();
+      const now = timestamp(startedMs);
       const token = secrets.note('session_token', randomBytes(32).toString('base64url'));
       const session: Session = {
         session_id: newId('session'),
         user_id: user.user_id,
         started_at: now,
         last_accessed_at: now,
-        expires_at: expiry(clock, minutes),
+        expires_at: expiry(startedMs, minutes),
         attributes: { ip_address: visitor.ipAddress, user_agent: visitor.userAgent },
         authentication_factors: [stamped(factor, now)],
         custom_claims: null,
@@ -67,8 +68,9 @@ export function createSessions(clock: Clock, secrets: Secrets) {
 
     /** Notes the visit and, when minutes are given, lets the session live that long from now. */
     touch({ session }: OpenSession, minutes?: number): void {
-      session.last_accessed_at = timestamp(clock.now());
-      if (minutes !== undefined) session.expires_at = expiry(clock, minutes);
+      const nowMs = clock.now();
+      session.last_accessed_at = timestamp(nowMs);
+      if (minutes !== undefined) session.expires_at = expiry(nowMs, minutes);
     },
 
     find(token: string): OpenSession | undefined {
@@ -91,8 +93,8 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   };
 }
 
-function expiry(clock: Clock, minutes: number): string {
-  return timestamp(clock.now() + minutes * MINUTE_MS);
+function expiry(fromMs: number, minutes: number): string {
+  return timestamp(fromMs + minutes * MINUTE_MS);
 }
 
 function stamped(factor: ProvenFactor, now: string): SessionFactor {
