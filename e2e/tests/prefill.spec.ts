@@ -37,14 +37,36 @@ test('what the visitor has typed before wins, and what stood there can be taken 
   await expect(main.email).toHaveValue('grace@example.com');
   await main.email.fill('');
   await phone.tab('Text').click();
-  // Until it is written as numbers of its country are, what is selected in it does not stay so.
-  await expect(phone.number).toHaveValue('+49 30 123458');
   await phone.number.fill('');
   await host.update({ config, theme: { hideHeaderText: true } });
   await expect(main.title).toHaveCSS('width', '1px');
   await expect(phone.number).toHaveValue('');
   await phone.tab('Email').click();
   await expect(main.email).toHaveValue('');
+});
+
+test('a number selected before it is written as those of its country are stays selected', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth, '/assets/libphonenumber-*.js');
+  const { phone } = await host.openLogin({ config });
+  await phone.tab('Text').click();
+  await expect(phone.number).toHaveValue(prefill.phoneNumber);
+  await phone.number.press('End');
+  await phone.number.press('Shift+Home');
+  release();
+  await expect(phone.number).toHaveValue('+49 30 123458');
+  const { length } = '+49 30 123458';
+  expect(
+    await phone.number.evaluate((input: HTMLInputElement) => [
+      input.selectionStart,
+      input.selectionEnd,
+      input.selectionDirection,
+    ]),
+  ).toEqual([0, length, 'backward']);
+  await host.page.keyboard.type('6');
+  await expect(phone.number).toHaveValue('6');
 });
 
 test('the address that was signed in with stands there next time, until a host wants it forgotten', async ({

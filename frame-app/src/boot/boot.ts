@@ -153,7 +153,7 @@ const begin = () => {
   document.head.append(script);
 };
 
-// Before the paint, in a task of its own stack: whoever asks for cookies has the browser note where, too (`connectHost.ts`).
+// Before the paint, in a task of its own stack: whoever asks for cookies has the browser note where, too (`windowMessenger.ts`).
 void Promise.resolve().then(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
   shown.mayKeep = mayKeep();

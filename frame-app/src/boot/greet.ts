@@ -5,7 +5,7 @@ import { readFragment } from './readAddress.ts';
 /**
  * The first script of the document, before its styles: lets a host of the deployment know that the document is there. Until then the host
  * has the iframe out of sight, where a browser would say what went wrong; so the first paint is seen, where with the handshake, which
- * begins in `boot.ts`, it would be the second. The message says no more than where it comes from; it is an object, as all others are,
+ * begins in `begin.ts`, it would be the second. The message says no more than where it comes from; it is an object, as all others are,
  * for what listens in a host page for texts may take any for its own.
  */
 try {

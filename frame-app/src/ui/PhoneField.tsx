@@ -25,7 +25,8 @@ type PhoneFieldProps = {
 
 /**
  * Country and number. The selector is the platform's own, which a keyboard, a screen reader and a phone know how to
- * search. The number takes its national form while it is typed; the caret stays behind the digit it stood behind.
+ * search. The number takes its national form while it is typed; the caret stays behind the digit it stood behind, and what
+ * was selected stays so.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, country, chosen, number, reading, onFormat } = props;
@@ -47,9 +48,12 @@ export function PhoneField(props: PhoneFieldProps) {
     if (!field || !reading?.national || field.value !== reading.typed) return;
     const { typed, national } = reading;
     if (national === typed || digitsOf(national) !== digitsOf(typed)) return;
-    const caret = placeBehind(national, digitsOf(typed.slice(0, field.selectionStart ?? typed.length)).length);
+    const moved = (place: number | null) =>
+      placeBehind(national, digitsOf(typed.slice(0, place ?? typed.length)).length);
+    const { selectionStart, selectionEnd, selectionDirection } = field;
     onFormat(national);
-    if (document.activeElement === field) field.setSelectionRange(caret, caret);
+    if (document.activeElement !== field) return;
+    field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection ?? undefined);
   }, [reading, onFormat]);
 
   return (
