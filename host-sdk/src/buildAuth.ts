@@ -23,7 +23,7 @@ import type { OpenFrame } from './session/askFrame.ts';
 import type { RedirectResult } from './session/handleRedirect.ts';
 import type { SessionCalls, SessionOptions, sessionCallsOf } from './session/sessionCalls.ts';
 import type { StepUp, StepUpOptions } from './session/stepUp.ts';
-import { createSessionStore } from './sessionStore.ts';
+import { listenTo, type SessionNews } from './sessionNews.ts';
 import { type Redirect, takeRedirect } from './takeRedirect.ts';
 
 /** What {@link createAuth} takes. */
@@ -150,11 +150,12 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     exposeSessionJwt: options.exposeSessionJwt,
     sessionDurationMinutes: options.sessionDurationMinutes,
   };
-  const store = createSessionStore(
-    () => quiet(sessionCalls().then(({ watch }) => watch())),
-    terms.exposeSessionToken || terms.exposeSessionJwt,
-  );
-  const context = { home, store, terms, load };
+  const news: SessionNews = {
+    listeners: new Set(),
+    keepsTokens: terms.exposeSessionToken || terms.exposeSessionJwt,
+    watch: () => void quiet(sessionCalls().then(({ watch }) => watch())),
+  };
+  const context = { home, news, terms, load };
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;
@@ -172,12 +173,12 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  const openFrame: OpenFrame = (what, place, store, given, onUnmount) =>
-    mountWidget({ ...context, store }, place, what, given, onUnmount);
+  const openFrame: OpenFrame = (what, place, news, given, onUnmount) =>
+    mountWidget({ ...context, news }, place, what, given, onUnmount);
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
-    (await load('session')).sessionCallsOf(signal, store, mounts, openFrame, vault, options);
+    (await load('session')).sessionCallsOf(signal, news, mounts, openFrame, vault, options);
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
@@ -191,11 +192,11 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
         ['get', 'getTokens', 'getJwt', 'extend'],
         async () => (await sessionCalls()).session,
       ),
-      onChange: store.onSession,
+      onChange: (listener) => listenTo(news, 'session', listener),
     },
     user: {
       ...methodsOf<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
-      onChange: store.onUser,
+      onChange: (listener) => listenTo(news, 'user', listener),
     },
     ...methodsOf<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],

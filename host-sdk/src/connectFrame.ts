@@ -34,21 +34,6 @@ export function connectFrame(
   });
 }
 
-/**
- * Rejects with `timeout` when the frame does not answer in time. Penpal has a limit of its own, but keeps its timer, and all
- * that hangs on it, when the answer is there.
- */
-export const within = <T>(
-  limitMs: number,
-  answer: Promise<T>,
-  // To make an error takes longer than the call: it notes where the code stands.
-  error = () => new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
-) =>
-  new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(error()), limitMs);
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-
 /** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
 export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;

@@ -46,7 +46,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
 export function loadFrame(frame: HTMLIFrameElement, look: FrameLook, home: URL): void {
   frame.sandbox.value = sandbox;
   const languages = look.locale.replace(/\W/g, '/');
-  frame.src = new URL(`/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`, home).href;
+  frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`;
 }
 
 /** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */

@@ -12,7 +12,8 @@ import {
 import { badMessage, fromWidgetError } from './errors.ts';
 import type { MountOptions } from './mountOptions.ts';
 import { quiet } from './quiet.ts';
-import type { SessionStore } from './sessionStore.ts';
+import type { SessionNews } from './sessionNews.ts';
+import { storeOf } from './sessionStore.ts';
 import { tell } from './tell.ts';
 
 /** Milliseconds: by then the frame has its files, and whoever pressed at once is on the next screen. */
@@ -30,11 +31,12 @@ export type Reports = Omit<HostMethods, 'wallets'>;
  */
 export function hostMethods(
   { onResize, onEvent, onSuccess, onError, onNavigate }: MountOptions,
-  store: SessionStore,
+  news: SessionNews,
   named: string | undefined,
   iframe: () => HTMLIFrameElement,
   load: (part: 'failure') => Promise<unknown>,
 ): Reports {
+  const store = storeOf(news);
   setTimeout(() => void quiet(load('failure')), NOTICE_AFTER_MS);
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>

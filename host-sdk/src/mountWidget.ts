@@ -12,8 +12,9 @@ import {
   timeouts,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
-import { connectFrame, type Frame, toHostSdkError, within } from './connectFrame.ts';
+import { connectFrame, type Frame, toHostSdkError } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
+import { createWithin } from './createWithin.ts';
 import { frameRemoved, HostSdkError } from './errors.ts';
 import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
@@ -26,7 +27,7 @@ import { offerWallets } from './offerWallets.ts';
 import type { pageWallets } from './pageWallets.ts';
 import { quiet } from './quiet.ts';
 import { isNull, readAnswer } from './readAnswer.ts';
-import type { SessionStore } from './sessionStore.ts';
+import type { SessionNews } from './sessionNews.ts';
 import { tell } from './tell.ts';
 import { watchFrame } from './watchFrame.ts';
 
@@ -73,7 +74,7 @@ export type LoadPart<Parts> = <Name extends keyof Parts>(name: Name) => Promise<
 export type MountContext = {
   /** Where the frame is served. */
   home: URL;
-  store: SessionStore;
+  news: SessionNews;
   /** What every mount asks for alike. */
   terms: Pick<MountRequest, 'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'>;
   load: LoadPart<WidgetParts>;
@@ -88,13 +89,14 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { home, store, terms, load }: MountContext,
+  { home, news, terms, load }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
   onUnmount: () => void,
 ): Mounted {
   const { onError } = options;
+  const within = createWithin();
   const element = findElement(target);
   mountedAt.get(element)?.unmount();
 
@@ -240,7 +242,7 @@ export function mountWidget(
   const loadReports = () =>
     load('session')
       .catch(() => load('session'))
-      .then((part) => part.hostMethods(options, store, named, () => iframe, load));
+      .then((part) => part.hostMethods(options, news, named, () => iframe, load));
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<FrameUpdate>();
   const telling = methodsOf<Reports>(['resize', 'title', 'event', 'success', 'error', 'session', 'navigate'], () => {
@@ -258,14 +260,10 @@ export function mountWidget(
     wallets: offerWallets(load, () => [look, ...underWay]),
   };
 
-  async function call<T>(run: (frame: Frame) => Promise<T>): Promise<T> {
-    const frame = await connected;
-    try {
-      return await run(frame);
-    } catch (error) {
+  const call = <T>(run: (frame: Frame) => Promise<T>): Promise<T> =>
+    connected.then(run).catch((error) => {
       throw toHostSdkError(error);
-    }
-  }
+    });
 
   const ask: Mounted['ask'] = (question, isValid, ...parameters) =>
     call(async (frame) => {

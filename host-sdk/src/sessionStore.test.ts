@@ -1,14 +1,16 @@
 import { signedOut } from '@vestibule/shared-protocol';
 import { expect, it, vi } from 'vitest';
-import { createSessionStore } from './sessionStore.ts';
+import { listenTo, type SessionNews } from './sessionNews.ts';
+import { storeOf } from './sessionStore.ts';
 import { session, tokens, user } from './testing/frameDouble.ts';
 
-function start(keepTokens = false) {
-  const store = createSessionStore(() => {}, keepTokens);
+function start(keepsTokens = false) {
+  const news: SessionNews = { listeners: new Set(), keepsTokens, watch: vi.fn() };
+  const store = storeOf(news);
   const heard = { session: vi.fn(), user: vi.fn() };
-  store.onSession(heard.session);
-  store.onUser(heard.user);
-  return { store, heard };
+  listenTo(news, 'session', heard.session);
+  listenTo(news, 'user', heard.user);
+  return { news, store, heard };
 }
 
 it('a session of which nothing but last_accessed_at has changed is no news, and known all the same', () => {
@@ -37,4 +39,30 @@ it.each([true, false])('tokens are kept only where the host asked for them: %s',
   const { store } = start(keepTokens);
   expect('tokens' in store.set({ session, user, tokens })).toBe(keepTokens);
   expect('tokens' in (store.state() ?? {})).toBe(keepTokens);
+});
+
+it('a listener that comes later hears what is known, in a microtask; one that has gone before hears nothing', async () => {
+  const { news, store, heard } = start();
+  store.set({ session, user });
+  const late = vi.fn();
+  const gone = vi.fn();
+  listenTo(news, 'user', late);
+  listenTo(news, 'user', gone)();
+  expect(late).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(late.mock.calls).toEqual([[user, undefined]]);
+  expect(gone).not.toHaveBeenCalled();
+  expect(heard.user).toHaveBeenCalledTimes(1);
+});
+
+it('what a listener makes of the news is heard once by every other, and in order', () => {
+  const { news, store, heard } = start();
+  listenTo(news, 'session', (told) => {
+    if (told) store.set(signedOut);
+  });
+  const last = vi.fn();
+  listenTo(news, 'session', last);
+  store.set({ session, user });
+  expect(heard.session.mock.calls.map(([one]) => one)).toEqual([session, null]);
+  expect(last.mock.calls.map(([one]) => one)).toEqual([null]);
 });

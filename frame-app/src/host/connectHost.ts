@@ -30,7 +30,7 @@ const names = [
 ] as const;
 
 /**
- * The one Penpal connection on this side, opened by the boot script to one exact origin, long before there is anything
+ * The one Penpal connection on this side, opened by `begin.ts` to one exact origin, long before there is anything
  * to answer with. Obeys nothing until {@link HostConnection.serve}.
  *
  * @param onConfigure sees what the host configures as soon as it is here; nobody has judged it yet.
@@ -42,22 +42,18 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
   });
   const later =
     (name: keyof FrameMethods): Later =>
-    async (...parameters) => {
+    (...parameters) => {
       if (name === 'configure') onConfigure?.(parameters[0]);
-      return ((await served)[name] as (...parameters: unknown[]) => unknown)(...parameters);
+      return served.then((methods) => (methods[name] as Later)(...parameters));
     };
 
   const methods = Object.fromEntries(names.map((name) => [name, later(name)])) as Record<(typeof names)[number], Later>;
-  // In a task of its own stack: whoever posts a message has the browser note where, which is long to tell of a script just compiled.
-  const remote = Promise.resolve().then(
-    () =>
-      connect<HostMethods>({
-        messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
-        channel: channelName,
-        methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
-        timeout: timeouts.handshakeMs,
-      }).promise,
-  );
+  const remote = connect<HostMethods>({
+    messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
+    channel: channelName,
+    methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
+    timeout: timeouts.handshakeMs,
+  }).promise;
   remote.catch(() => {}); // a host that never answers has nobody to be told
   return { remote, serve };
 }

@@ -223,9 +223,10 @@ export function createFrameMethods({
     },
 
     async focus() {
-      const first = (tag: string) => document.querySelector<HTMLElement>(`main ${tag}`);
+      const main = document.querySelector('main');
+      const first = (tag: string) => main?.querySelector<HTMLElement>(tag);
       // A key that the host's visitor holds down must meet no decision. Design §3.6.
-      const decides = first('[data-decides]') !== null;
+      const decides = Boolean(first('[data-decides]'));
       (decides
         ? first('h1')
         : (first('input:not([type=checkbox])') ?? first('button') ?? first('a') ?? first('h1'))

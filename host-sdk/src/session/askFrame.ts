@@ -2,16 +2,17 @@ import type { Mount, SessionState } from '@vestibule/shared-protocol';
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
-import type { SessionStore } from '../sessionStore.ts';
+import type { SessionNews, SessionStore } from '../sessionNews.ts';
+import { storeOf } from '../sessionStore.ts';
 
 /** Asks whichever frame of this page is there. */
 export type AskFrame = Mounted['ask'];
 
-/** Mounts a frame of no widget's; what it reports goes into the store it is given. */
+/** Mounts a frame of no widget's; what it reports goes into the store of the news it is given. */
 export type OpenFrame = (
   mount: Mount,
   place: Element,
-  store: SessionStore,
+  news: SessionNews,
   options: MountOptions,
   onUnmount: () => void,
 ) => Mounted;
@@ -26,7 +27,8 @@ const WIDGET_TELLS_MS = 20_000;
  * @param signal aborted when the client is destroyed: then no frame is made any more.
  * @param mounts the widgets on the page; read anew at every question.
  */
-export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts: Set<Mounted>, openFrame: OpenFrame) {
+export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: Set<Mounted>, openFrame: OpenFrame) {
+  const store = storeOf(news);
   let hidden: Mounted | undefined;
   signal.addEventListener('abort', () => hidden?.handle.unmount());
 
@@ -54,7 +56,8 @@ export function createAskFrame(signal: AbortSignal, store: SessionStore, mounts:
     const place = document.createElement('div');
     place.hidden = true;
     document.documentElement.append(place);
-    return openFrame({ kind: 'session' }, place, { ...store, set: createHearing(store, mounts) }, {}, () => {
+    const heard = { ...news, store: { ...store, set: createHearing(store, mounts) } };
+    return openFrame({ kind: 'session' }, place, heard, {}, () => {
       place.remove();
       hidden = undefined;
     });

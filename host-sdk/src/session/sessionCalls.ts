@@ -14,7 +14,8 @@ import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
-import type { SessionStore } from '../sessionStore.ts';
+import type { SessionNews } from '../sessionNews.ts';
+import { storeOf } from '../sessionStore.ts';
 import { createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
@@ -46,7 +47,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
  */
 export function sessionCallsOf(
   signal: AbortSignal,
-  store: SessionStore,
+  news: SessionNews,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
   vault: TokenVault,
@@ -54,7 +55,7 @@ export function sessionCallsOf(
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(signal, store, mounts, openFrame, vault, options);
+  known.calls ??= createSessionCalls(signal, news, mounts, openFrame, vault, options);
   return known.calls;
 }
 
@@ -62,7 +63,7 @@ const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 function createSessionCalls(
   signal: AbortSignal,
-  store: SessionStore,
+  news: SessionNews,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
   vault: TokenVault,
@@ -72,7 +73,8 @@ function createSessionCalls(
     ...look
   }: SessionOptions & Look,
 ) {
-  const { ask, keep, isKept } = createAskFrame(signal, store, mounts, openFrame);
+  const { ask, keep, isKept } = createAskFrame(signal, news, mounts, openFrame);
+  const store = storeOf(news);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
   let endedId = '';
@@ -140,7 +142,7 @@ function createSessionCalls(
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
-    stepUp: createStepUp(signal, store, openFrame, look),
+    stepUp: createStepUp(signal, news, openFrame, look),
     handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,
   };

@@ -3,7 +3,6 @@ import type { Mount } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
-import { createSessionStore } from '../sessionStore.ts';
 import type { OpenFrame } from './askFrame.ts';
 import { createStepUp } from './stepUp.ts';
 
@@ -18,12 +17,9 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     return { handle, ask: () => Promise.reject(new Error('Nothing is asked of it')), config: () => ({}) };
   };
   const life = new AbortController();
-  const stepUp = createStepUp(
-    life.signal,
-    createSessionStore(() => {}),
-    openFrame,
-    { locale: 'de' },
-  );
+  const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {
+    locale: 'de',
+  });
   const dialog = () => document.querySelector('dialog');
   return { stepUp, opened, unmount, life, dialog };
 }

@@ -1,6 +1,6 @@
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
-import type { SessionStore } from '../sessionStore.ts';
+import type { SessionNews } from '../sessionNews.ts';
 import type { OpenFrame } from './askFrame.ts';
 
 /** What `auth.stepUp` takes. */
@@ -23,7 +23,7 @@ const QUIET_MS = 400;
  *
  * @param signal aborted when the client is destroyed.
  */
-export function createStepUp(signal: AbortSignal, store: SessionStore, openFrame: OpenFrame, look: MountOptions) {
+export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: OpenFrame, look: MountOptions) {
   let underWay: Promise<StepUp> | null = null;
 
   async function ask(maxAgeMinutes: number): Promise<StepUp> {
@@ -55,7 +55,7 @@ export function createStepUp(signal: AbortSignal, store: SessionStore, openFrame
         else show();
       },
     };
-    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, store, options, cancel);
+    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, news, options, cancel);
     handle.ready.then(() => setTimeout(show, QUIET_MS), show);
     try {
       return await ended;
