@@ -21,7 +21,17 @@ beforeEach(() => {
     postMessage: (data: Message, to: string, ports: MessagePort[]) => void sent.push({ data, to, ports }),
   } as unknown as Window;
 });
+/** What goes by the window goes in a microtask; here it is there at once. */
+let posts: (() => void)[];
+beforeEach(() => {
+  posts = [];
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    posts.push(run);
+    run();
+  });
+});
 afterEach(() => {
+  vi.unstubAllGlobals();
   messenger.destroy();
   for (const { ports } of sent) for (const port of ports) port.close();
 });
@@ -118,6 +128,12 @@ describe('what is sent', () => {
     start();
     messenger.sendMessage(message('SYN'));
     expect(sent).toEqual([{ data: message('SYN'), to: origin, ports: [] }]);
+  });
+
+  it('is posted with no code of ours around it, of which the browser would have to say where it stands', () => {
+    start();
+    messenger.sendMessage(message('SYN'));
+    expect(posts.map(String)).toEqual([expect.stringContaining('[native code]')]);
   });
 
   it('waits, while a frame still shows its blank page, for it to greet first', () => {

@@ -77,7 +77,10 @@ export function windowMessenger<Message extends ChannelMessage>({
         talkThrough(port1);
         transfer = [port2];
       }
-      if (isLoaded) remote.postMessage(message, origin, transfer);
+      if (!isLoaded) return;
+      const post: (message: Message, origin: string, transfer: Transferable[]) => void = remote.postMessage;
+      // With no code of ours around it: a browser notes where a message is posted, and of code just compiled that takes it long.
+      queueMicrotask(post.bind(remote, message, origin, transfer));
     },
     addMessageHandler: (handle: (message: Message) => void) => void handlers.add(handle),
     removeMessageHandler: (handle: (message: Message) => void) => void handlers.delete(handle),
