@@ -4,7 +4,15 @@ import { pollOften } from './pollOften.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
-type WayToFail = { with: Failure; reads: string; code: string; times?: number; fastForwardMs?: number };
+type WayToFail = {
+  with: Failure;
+  reads: string;
+  code: string;
+  /** What was typed may be at fault: its field is marked. */
+  isOfInput?: true;
+  times?: number;
+  fastForwardMs?: number;
+};
 
 /** Every way a call can fail, and what the visitor reads. */
 export const failures: WayToFail[] = [
@@ -17,6 +25,7 @@ export const failures: WayToFail[] = [
     with: { error_type: 'never_heard_of', status: 418, error_message: 'The kettle is on.' },
     reads: 'The kettle is on.',
     code: 'api_error',
+    isOfInput: true,
   },
   { with: '500', reads: 'Something went wrong on our side. Please try again.', code: 'api_error' },
   { with: 'bad-gateway', reads: unreachable, code: 'provider_unreachable' },
@@ -45,8 +54,8 @@ type Attempts = {
   path: string;
   /** Makes the call. */
   attempt(): Promise<void>;
-  /** Expects the screen to show `reads`, and to have lost nothing. */
-  shows(reads: string): Promise<void>;
+  /** Expects the screen to show `reads`, to have lost nothing, and to mark the field only if what was typed may be at fault. */
+  shows(reads: string, isOfInput: boolean): Promise<void>;
   /** The call runs beside what the visitor asked for: that it goes on failing alike is no news to the host. */
   isBeside?: boolean;
 };
@@ -63,7 +72,7 @@ export async function failInEveryWay({ host, control, path, attempt, shows, isBe
       .poll(() => control.requests({ path }).length, { message: `calls of ${path}`, ...pollOften })
       .toBeGreaterThan(sent);
     if (failure.fastForwardMs) await host.page.clock.fastForward(failure.fastForwardMs);
-    await shows(failure.reads);
+    await shows(failure.reads, failure.isOfInput ?? false);
     const heard = failures
       .slice(0, number + 1)
       .filter(({ reads }, nth, all) => !isBeside || reads !== all[nth - 1]?.reads)

@@ -13,7 +13,7 @@ const sample = ['too_many_requests', 'answer-lost'];
 const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 for (const failure of [...failures, answerLost]) {
-  const { reads, code, times = 1 } = failure;
+  const { reads, code, isOfInput = false, times = 1 } = failure;
 
   /** The next call of `path` fails; `act` makes it, the visitor reads why, and the host hears it beside `heardBefore`. */
   async function failOnce(
@@ -33,7 +33,9 @@ for (const failure of [...failures, answerLost]) {
     const widget = host.widget();
     await expect(widget.alert.filter({ hasText: /./ })).toHaveText(reads);
     // The error comes first; where the passcode went, after it.
-    await expect(widget.root.getByRole('textbox')).toHaveAccessibleDescription(beginsWith(reads));
+    const field = widget.root.getByRole('textbox');
+    await expect(field).toHaveAccessibleDescription(beginsWith(reads));
+    await expect(field).toHaveAttribute('aria-invalid', String(isOfInput));
     await expectSettled(host.errors()).toMatchObject(new Array(heardBefore + 1).fill({ code, message: reads }));
     if (times > 1) control.clearInterruptions();
   }

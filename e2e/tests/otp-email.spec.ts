@@ -85,6 +85,7 @@ test('a wrong passcode says so, and leaves an empty field that waits for the rig
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.type(wrong(passcode));
   await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.passcode.field).toHaveAttribute('aria-invalid', 'true');
   await expect(widget.passcode.field).toHaveAccessibleDescription(
     /^Invalid passcode, please try again\. A 6-digit passcode was sent/,
   );
@@ -334,6 +335,7 @@ test('an address that is none is refused before anything is sent', async ({ host
     await expect(widget.alert).toHaveText('Invalid email address, please try again.');
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
+    await expect(widget.main.email).toHaveAttribute('aria-invalid', 'true');
     await expectUnderForm(widget, widget.main.continueWithEmail);
   }
   await widget.main.email.pressSequentially('a');

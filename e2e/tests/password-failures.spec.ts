@@ -20,9 +20,10 @@ test(
       control,
       path: '/users/search',
       attempt: () => widget.main.continueWithEmail.click(),
-      shows: async (reads) => {
+      shows: async (reads, isOfInput) => {
         await expect(widget.alert).toHaveText(reads);
         await expect(widget.main.email).toHaveValue(email);
+        await expect(widget.main.email).toHaveAttribute('aria-invalid', String(isOfInput));
       },
     });
     await widget.main.continueWithEmail.click();
@@ -93,9 +94,10 @@ test.describe('with an account', () => {
         control,
         path: '/passwords/authenticate',
         attempt: () => widget.passwords.continue.click(),
-        shows: async (reads) => {
+        shows: async (reads, isOfInput) => {
           await expect(widget.alert).toHaveText(reads);
           await expect(widget.passwords.password).toHaveValue(strongPassword);
+          await expect(widget.passwords.password).toHaveAttribute('aria-invalid', String(isOfInput));
         },
       });
       await widget.passwords.continue.click();

@@ -160,6 +160,7 @@ test('what is no number is refused in the words of the specification, and can be
   await host.waitForError({ code: 'invalid_input', message: text });
   await expect(widget.alert).toHaveText(text);
   await expect(widget.phone.number).toHaveAccessibleDescription(text);
+  await expect(widget.phone.number).toHaveAttribute('aria-invalid', 'true');
   await expectUnderForm(widget, widget.phone.continueWithText);
   await widget.phone.country.selectOption('GB');
   await expect(widget.alert).toHaveCount(0);
@@ -291,9 +292,10 @@ test(
       control,
       path: '/otps/sms/login_or_create',
       attempt: () => widget.phone.continueWithText.click(),
-      shows: async (reads) => {
+      shows: async (reads, isOfInput) => {
         await expect(widget.alert).toHaveText(reads);
         await expect(widget.phone.number).toHaveValue('(415) 555-0129');
+        await expect(widget.phone.number).toHaveAttribute('aria-invalid', String(isOfInput));
       },
     });
     await widget.phone.continueWithText.click();

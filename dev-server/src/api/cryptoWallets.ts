@@ -10,7 +10,6 @@ import type {
   CryptoWallet,
   CryptoWalletAuthenticateRequest,
   CryptoWalletStartRequest,
-  SiweParams,
   User,
 } from '../wire.ts';
 import { requireFactors } from './factors.ts';

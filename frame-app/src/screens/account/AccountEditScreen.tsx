@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import { blamesInput } from '../blamesInput.ts';
 import { PhoneForm } from '../main/PhoneForm.tsx';
 import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -45,7 +46,7 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
     onSubmit: (typed) =>
       ask('submitName', { firstName: typed['given-name'].trim(), lastName: typed['family-name'].trim() }),
   });
-  const field = { isInvalid: refusal !== null, errorId: 'name-error' };
+  const field = { isInvalid: blamesInput(refusal), errorId: 'name-error' };
   return (
     <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
@@ -89,7 +90,7 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
         autoComplete="email"
         inputMode="email"
         required
-        isInvalid={Boolean(message)}
+        isInvalid={Boolean(errors.email) || blamesInput(refusal)}
         errorId="email-error"
       />
       <Button type="submit" isBusy={busy === 'submitEmail'}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { extra } from '../../ui/chunk.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { LastUsed } from './LastUsed.tsx';
 import { helps } from './loadHelps.ts';
@@ -62,7 +63,7 @@ export function EmailForm(props: EmailFormProps) {
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
         {...(defaultValue === undefined ? {} : { defaultValue })}
-        isInvalid={Boolean(message)}
+        isInvalid={isRejected || blamesInput(refusal)}
         errorId="email-error"
       />
       <Button type="submit" isBusy={busy === intent}>

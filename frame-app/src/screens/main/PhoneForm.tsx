@@ -9,6 +9,7 @@ import type { CoreTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import { LastUsed } from './LastUsed.tsx';
@@ -124,7 +125,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         placeholder={(isRead && phone.placeholder) || standing}
         reading={isRead ? phone : null}
         errorId="phone-error"
-        isInvalid={Boolean(message)}
+        isInvalid={Boolean(errors.phone) || blamesInput(refusal)}
         onFormat={write}
       />
       <Button type="submit" isBusy={isBusy}>

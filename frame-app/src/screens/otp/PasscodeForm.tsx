@@ -4,6 +4,7 @@ import type { CoreTexts, EmailTexts } from '../../text/keys.ts';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { blamesInput } from '../blamesInput.ts';
 import { InboxLink } from '../email/InboxLink.tsx';
 import { minutesAndSeconds } from '../minutesAndSeconds.ts';
 import { Resend } from '../Resend.tsx';
@@ -46,7 +47,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
         length={OTP_LENGTH_DIGITS}
         received={received}
         isDisabled={isVerifying}
-        isInvalid={refusal !== null}
+        isInvalid={blamesInput(refusal)}
         // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={resentAtMs}

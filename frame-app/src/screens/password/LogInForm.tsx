@@ -3,6 +3,7 @@ import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { blamesInput } from '../blamesInput.ts';
 import { useFields } from '../useFields.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
@@ -34,7 +35,7 @@ export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInForm
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
-        isInvalid={Boolean(message)}
+        isInvalid={Boolean(errors.password) || blamesInput(refusal)}
         describedBy="password-error"
       />
       <Button type="submit" isBusy={isBusy}>

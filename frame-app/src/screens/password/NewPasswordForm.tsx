@@ -6,6 +6,7 @@ import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { blamesInput } from '../blamesInput.ts';
 import { useFields } from '../useFields.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
@@ -85,7 +86,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           showLabel={texts.password.show}
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
-          isInvalid={refused !== null && refusal !== null}
+          isInvalid={refused !== null && blamesInput(refusal)}
           describedBy="password-error"
         />
       )}
@@ -101,7 +102,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
-        isInvalid={refused !== null && refusal !== null}
+        isInvalid={refused !== null && blamesInput(refusal)}
         describedBy="password-strength password-error"
       />
       <div id="password-strength" className="strength" ref={report}>

@@ -2,6 +2,7 @@ import type { SecondFactorTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import { refusalOf } from './refusalOf.ts';
@@ -56,7 +57,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            aria-invalid={Boolean(message)}
+            aria-invalid={Boolean(errors.code) || blamesInput(refusal)}
             aria-describedby="recovery-code-error"
           />
         </div>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
@@ -37,7 +38,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         length={OTP_LENGTH_DIGITS}
         received={null}
         isDisabled={isVerifying}
-        isInvalid={refusal !== null}
+        isInvalid={blamesInput(refusal)}
         isRefused={refused?.kind === 'api'}
         resentAtMs={null}
         describedBy="code-error code-lead"
