@@ -14,6 +14,8 @@ export class PasswordScreens {
   readonly emailPasscode: Locator;
   readonly setPassword: Locator;
   readonly backToLogin: Locator;
+  /** What is said of a new password, as it stands beneath it; screen readers hear it later, from elsewhere. */
+  readonly report: Locator;
   readonly segments: Locator;
   readonly checks: Locator;
 
@@ -30,6 +32,7 @@ export class PasswordScreens {
     this.emailPasscode = button('Email me a passcode');
     this.setPassword = button('Set a password');
     this.backToLogin = button('Back to log in');
+    this.report = root.locator('#password-strength');
     this.segments = root.locator('.segment[data-filled=true]');
     this.checks = root.locator('.checks li');
   }

@@ -54,7 +54,7 @@ test('the meter shows one or two red segments, three or four green ones', async 
     await expect(widget.root.locator('.meter')).toHaveAttribute('data-good', String(isGood));
     const colour = isGood ? 'rgb(12, 90, 86)' : 'rgb(139, 18, 20)';
     await expect(widget.passwords.segments.first()).toHaveCSS('background-color', colour);
-    await expect(widget.getByText(`Password strength: ${segments} of 4`)).toBeAttached();
+    await expect(widget.passwords.report).toContainText(`Password strength: ${segments} of 4`);
     await expect(widget.passwords.continue).toBeEnabled({ enabled: isGood });
   }
   expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
