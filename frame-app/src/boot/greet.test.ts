@@ -49,6 +49,13 @@ it.each([
   expect(post).not.toHaveBeenCalled();
 });
 
+it('has no code around it while it is posted, of which a browser would note where it stands', async () => {
+  const stacks: (string | undefined)[] = [];
+  post.mockImplementationOnce(() => void stacks.push(new Error('posted').stack));
+  await greetAt(written({ host }));
+  expect(stacks).toEqual([expect.not.stringContaining('greet.ts')]);
+});
+
 it('tells nobody without a deployment', async () => {
   await greetAt(written({ host }), '{}');
   expect(post).not.toHaveBeenCalled();

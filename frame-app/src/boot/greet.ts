@@ -14,7 +14,9 @@ try {
     // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until boot has the theme.
     const { colorScheme = 'light' } = theme ?? {};
     document.documentElement.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
-    parent.postMessage({}, host);
+    const post: (message: object, origin: string) => void = parent.postMessage;
+    // With no code of ours around it: `windowMessenger.ts`.
+    queueMicrotask(post.bind(parent, {}, host));
   }
 } catch {
   // The address says nothing: an `<iframe>` that stands in the host's HTML, which is seen, or a page.
