@@ -39,7 +39,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         received={null}
         isDisabled={isVerifying}
         isInvalid={blamesInput(refusal)}
-        isRefused={refused?.kind === 'api'}
+        isRefused={blamesInput(refused)}
         resentAtMs={null}
         describedBy="code-error code-lead"
         onInput={correct}
