@@ -35,6 +35,8 @@ test.describe('on an application’s account page', () => {
     await account.lastName.fill('Lovelace');
     await account.button('Save').click();
     await expect(alert).toBeVisible();
+    // Nobody has looked at the name: it is not what is wrong.
+    await expect(account.firstName).toHaveAttribute('aria-invalid', 'false');
     await account.button('Save').click();
     await expect(account.news).toHaveText('Your name was changed.');
     await expect(elsewhere.locator('#user')).toHaveText('Signed in as Ada Lovelace');
@@ -103,6 +105,7 @@ test.describe('on an application’s account page', () => {
     await passwords.continue.click();
     await expect(alert).toBeVisible();
     await expect(passwords.password).toHaveValue(strongPassword);
+    await expect(passwords.password).toHaveAttribute('aria-invalid', 'false');
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
