@@ -70,7 +70,7 @@ const whole: Theme = {
 describe('a value of the theme', () => {
   it('is named as the stylesheets name it', () => {
     applyTheme(whole, root, false, nothing);
-    const paths = ['base.css', '../ui/Card.css'];
+    const paths = ['base.css', '../ui/Card.css', '../ui/danger.css'];
     const styles = paths.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('');
     expect(properties.size).toBe(36);
     const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(styles));

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { DecidedHere } from '../flow/deciding.ts';
 import type { DecidingTexts } from '../text/keys.ts';
 import { type Readiness, useReadiness } from '../ui/useReadiness.ts';
+import '../ui/notes.css';
 
 type DecisionProps = {
   decided: DecidedHere;

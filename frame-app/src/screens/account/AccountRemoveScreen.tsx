@@ -4,6 +4,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
+import '../../ui/danger.css';
 
 /** Design §3.6: what is taken off cannot be put back by a press, so a frame leads on to a page, unless its deployment lets it decide. */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { isUnknown, walletName } from './walletName.ts';
+import './WalletList.css';
 
 type WalletListProps = {
   wallets: readonly Wallet[];

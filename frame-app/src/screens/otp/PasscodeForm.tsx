@@ -11,6 +11,7 @@ import { Resend } from '../Resend.tsx';
 import type { ShowToast } from '../ScreenProps.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { useWebOtp } from './useWebOtp.ts';
+import '../../ui/notes.css';
 
 const MINUTE_MS = 60_000;
 

@@ -9,6 +9,7 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useRead } from '../useRead.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import '../../ui/rows.css';
+import '../../ui/danger.css';
 
 /** Spec §2, "Passkey registration": the user's passkeys. While one is edited everything else rests. */
 export function PasskeyRegistrationSuccessScreen({
