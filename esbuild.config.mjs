@@ -178,6 +178,7 @@ const sdkEntries = {
 const hostSdk = [
   {
     ...esm,
+    define: { ...common.define, frameFile: '""' },
     plugins: [smallest],
     sourcemap: 'external',
     entryPoints: sdkEntries,
@@ -259,7 +260,7 @@ const frame = [
     ...common,
     plugins: [smallest],
     format: 'iife',
-    entryPoints: { greet: 'frame-app/src/boot/greet.ts', boot: bootPath, begin: beginPath },
+    entryPoints: { boot: bootPath, dress: 'frame-app/src/boot/dress.ts', begin: beginPath },
     outdir: 'frame-app/dist/inline',
   },
   { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
@@ -333,22 +334,22 @@ async function writeDocument(metafile) {
   const { prerender, documentTexts } = await import(
     `${pathToFileURL('frame-app/dist/inline/prerender.js')}?${Date.now()}`
   );
-  const scripts = ['greet', 'boot', 'begin'].map((name) =>
+  const [boot, dress, begin] = ['boot', 'dress', 'begin'].map((name) =>
     read(`frame-app/dist/inline/${name}.js`).replaceAll('</script', '<\\/script'),
   );
-  const [greeting, boot, begin] = scripts;
+  const finish = 'vestibule.finish()';
+  const scripts = [boot, finish, dress, begin];
   const style = read('frame-app/dist/inline/base.css');
   const ids = new Map([
     [chunkOf(metafile, mainPath), 'application'],
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
   // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
-  // What works and what draws is run from the links of these names, `boot/runApplication.ts`. What draws it has
-  // fetched after the first paint: until then what works has the line to itself.
-  const link = (path) => {
-    const id = ids.get(path);
-    return `<link${id === 'drawing' ? '' : ' rel="modulepreload"'} crossorigin href="${address(path)}"${id ? ` id="${id}"` : ''}>`;
-  };
+  // What works and what draws is run from the links of these names, `boot/runApplication.ts`. The document's scripts say when it is
+  // fetched, `boot/fetchAhead.ts`: what works at once, or once the form is seen; what draws after that, for what works has the
+  // line to itself.
+  const link = (path) => `<link crossorigin href="${address(path)}" ${idOf(path)}>`;
+  const idOf = (path) => (ids.has(path) ? `id="${ids.get(path)}"` : 'rel="modulepreload"');
   const files = firstFiles(metafile);
   const [works, ...others] = files.filter((path) => ids.get(path) !== 'drawing');
   if (others.length > 0)
@@ -358,7 +359,7 @@ async function writeDocument(metafile) {
   // No link of any kind until `boot/begin.ts` makes it one; of OAuth, where there will be buttons.
   const later = `<link crossorigin href="${address(oauthButtons)}" id="oauth">`;
   const preloads = files.map(link).join('') + later;
-  const template = read('frame-app/index.html').replace(/\n\s*/g, '');
+  const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
   const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
     const isEnglish = language === 'en';
     const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
@@ -370,9 +371,10 @@ async function writeDocument(metafile) {
       style,
       preloads: preloads + spoken,
       markup: prerender(language),
-      greeting,
       boot,
+      dress,
       begin,
+      finish,
     };
     return [language, template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name])];
   });
@@ -512,7 +514,7 @@ async function buildHostSdk() {
   return shipped;
 }
 
-/** @param file none elsewhere: the code that has it fetched is left out. */
+/** @param file none elsewhere: the code that has it fetched, and says so to the frame, is left out. */
 const buildScript = (options, file = '') =>
   esbuild.build({
     ...script,

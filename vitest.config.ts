@@ -10,6 +10,8 @@ export default defineConfig({
     conditions: ['vestibule-source', 'module', 'import', 'default'],
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
+  // As in the npm package of the SDK, which knows no file of the frame: `esbuild.config.mjs`.
+  define: { frameFile: '""' },
   test: {
     setupFiles: 'vitest.setup.ts',
     testTimeout: 15_000,

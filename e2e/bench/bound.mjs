@@ -50,9 +50,10 @@ async function addWays() {
   const answer = await fetch(`${auth}/in/en/auto/`);
   const html = await answer.text();
   const headers = Object.fromEntries(keptHeaders.map((name) => [name, answer.headers.get(name) ?? '']));
-  const unread = inLight(html.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
+  const preloaded = html.replace(' id="application"', ' rel="modulepreload"$&');
+  const unread = inLight(preloaded.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
   servers.addFrame('bytes', { body: withoutLinks(unread), headers });
-  servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, html));
+  servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, preloaded));
   servers.addFrame('boot', { body: html, headers });
   return [
     { way: 'static', name: 'the static form' },

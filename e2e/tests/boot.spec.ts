@@ -26,6 +26,57 @@ test('the field stands and takes text before any script of the frame has arrived
   await expect(main.email).toHaveValue('ada@example.com');
 });
 
+/** The frame's document as far as a browser may have read it when it paints: without the script that ends it. */
+async function cutDocument(host: HostPage, auth: string) {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../frame-app/dist/document.json', import.meta.url), 'utf8'));
+  await host.page.route(`${auth}/in/**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).split(`<script>${scripts[1]}`)[0] ?? '' });
+  });
+}
+
+test('in the default look the form takes text, and a press, before its document has ended', async ({
+  host,
+  devServer,
+}) => {
+  await cutDocument(host, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const form = host.page.locator('#login iframe').contentFrame().locator('form');
+  await form.locator('input').fill('ada@example.com');
+  const button = form.locator('[type=submit]');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+test("what the host's script has had fetched is compiled once the form is seen; anything else at once", async ({
+  host,
+  devServer,
+}) => {
+  const { auth } = devServer.urls;
+  await host.page.addInitScript(() => {
+    // The shell that tests run in fetches ahead, too, and lacks what tells so.
+    Object.assign(window, { chrome: {} });
+  });
+  const frame = host.page.locator('#login iframe').contentFrame();
+  const rel = () => frame.locator('#application').evaluate((link) => (link as HTMLLinkElement).rel);
+  const open = async (path: string) => {
+    await host.open({ path });
+    await host.mount('mountLogin');
+    await expect(frame.locator('form')).toBeVisible();
+  };
+  const served = `/served?from=${auth}`;
+  await cutDocument(host, auth);
+  await open('/script');
+  expect(await rel()).toBe('modulepreload');
+  await open(served);
+  expect(await rel()).toBe('');
+  await host.page.unrouteAll();
+  await open(served);
+  await host.ready();
+  expect(await rel()).toBe('modulepreload');
+});
+
 test('the iframe is in sight before the handshake begins, as soon as its document says that it is there', async ({
   host,
   devServer,
@@ -53,15 +104,7 @@ for (const colorScheme of ['light', 'dark', 'auto'] as const) {
     host,
     devServer,
   }) => {
-    const { auth } = devServer.urls;
-    const { scripts } = JSON.parse(
-      readFileSync(new URL('../../frame-app/dist/document.json', import.meta.url), 'utf8'),
-    );
-    // As far as the parser may have come when the browser paints.
-    await host.page.route(`${auth}/in/**`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).split(`<script>${scripts[1]}`)[0] ?? '' });
-    });
+    await cutDocument(host, devServer.urls.auth);
     await host.open();
     await host.mount('mountLogin', { theme: { colorScheme } });
     const iframe = host.page.locator('#login iframe');
@@ -321,7 +364,7 @@ test('the e-mail field stands where it will stand: what comes above it has its p
 });
 
 test('another mount than the login never shows Main first', async ({ host, devServer }) => {
-  // The heading in the document when Main is hidden, and when it no longer is.
+  // The heading in the document when Main is hidden, which is before there is one, and when it no longer is.
   const headings: (string | undefined)[] = [];
   await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));
   await host.page.addInitScript(() => {
@@ -338,5 +381,5 @@ test('another mount than the login never shows Main first', async ({ host, devSe
   await expect(form).toBeHidden();
   release();
   await expect(widget.heading).toHaveText('Reset your password');
-  await expect.poll(() => headings).toEqual(['Sign up or log in', expect.not.stringContaining('Sign up')]);
+  await expect.poll(() => headings).toEqual([undefined, expect.not.stringContaining('Sign up')]);
 });

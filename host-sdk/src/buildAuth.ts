@@ -144,15 +144,11 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
   }
   const home = new URL(options.frameUrl);
-  const terms = {
-    publicToken: options.publicToken,
-    exposeSessionToken: options.exposeSessionToken,
-    exposeSessionJwt: options.exposeSessionJwt,
-    sessionDurationMinutes: options.sessionDurationMinutes,
-  };
+  const { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
+  const terms = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
   const news: SessionNews = {
     listeners: new Set(),
-    keepsTokens: terms.exposeSessionToken || terms.exposeSessionJwt,
+    keepsTokens: exposeSessionToken || exposeSessionJwt,
     watch: () => void quiet(sessionCalls().then(({ watch }) => watch())),
   };
   const context = { home, news, terms, load };

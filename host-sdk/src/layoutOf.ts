@@ -65,7 +65,13 @@ function readLayout({ kind, config, theme }: FrameLook): Layout {
   // Half of every height is space, to within a few pixels.
   heightPx *= ((1 + (theme.spacing?.scale ?? space)) / 2) * (theme.typography?.scale ?? letters);
   return {
-    address: { host: location.origin, kind, config: { products, methods, oauthProviders }, theme: look },
+    address: {
+      host: location.origin,
+      kind,
+      config: { products, methods, oauthProviders },
+      theme: look,
+      ahead: !!frameFile || undefined,
+    },
     heightPx: Math.ceil(heightPx) + belowPx,
   };
 }

@@ -5,8 +5,10 @@ import { hint, preload } from './preload.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
-/** The frame's first file, where the auth domain serves this one beside it; else none, and no code for it. */
-declare const frameFile: string;
+declare global {
+  /** The build's: the frame's first file, where the auth domain serves the script beside it; else none, and no code for it. */
+  const frameFile: string;
+}
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };

@@ -67,8 +67,15 @@ export type MountUpdate = { config?: WidgetConfig; theme?: Theme; locale?: strin
 /** What the frame's address may say before the handshake: layout only, no URL that leads anywhere. Design §3.1. */
 export type FrameAddress = {
   /** The embedder's origin: obeyed only when it is on the deployment's list. */
-  host?: string;
-  kind?: MountKind;
-  config?: Pick<WidgetConfig, 'products'> & { methods?: readonly string[]; oauthProviders?: readonly string[] };
+  host?: string | undefined;
+  kind?: MountKind | undefined;
+  config?:
+    | (Pick<WidgetConfig, 'products'> & {
+        methods?: readonly string[] | undefined;
+        oauthProviders?: readonly string[] | undefined;
+      })
+    | undefined;
   theme?: Omit<Theme, 'logo' | 'fonts'> | undefined;
+  /** The host's script, which the auth domain serves, has a browser that does so fetch the frame's first file ahead. */
+  ahead?: boolean | undefined;
 };

@@ -1,14 +1,27 @@
-import { connectHost } from '../host/connectHost.ts';
+import { connectHost, type HostConnection } from '../host/connectHost.ts';
 import { reportSize } from '../host/reportSize.ts';
-import { findObstacle } from '../start/findObstacle.ts';
+import { findObstacle, type Obstacle } from '../start/findObstacle.ts';
 import { leadPath } from '../trip/leadPath.ts';
-import type { Begun } from './boot.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { fillIn } from './fillIn.ts';
-import { renewDocument, takeTyped } from './keepTyped.ts';
+import { renewDocument, type Typed, takeTyped } from './keepTyped.ts';
 import { createLoadPart } from './loadPart.ts';
 import { runApplication } from './runApplication.ts';
 import { sayMissing } from './sayMissing.ts';
+
+/** What this adds once the form has been painted; all that comes later finds it. */
+export type Begun = {
+  /** Null when the frame is opened as a page, or by a host it does not know. */
+  connection: HostConnection | null;
+  /** Why nothing can work here, if it cannot. Looked for before the application runs, once the form is seen: to say what it keeps takes a browser its time. */
+  obstacle: Obstacle | null;
+  /** What was typed before this document was loaded anew. */
+  typed: Typed | undefined;
+  /** What the build makes of every `import()` of the application: `loadPart.ts`. */
+  loadPart(address: string, isShared?: boolean): Promise<unknown>;
+  /** What works can send what was pressed: set by `main.ts`. */
+  started?: Promise<unknown>;
+};
 
 /**
  * The last script of the document, run by `boot.ts` once the form has been painted: connects to the host, tells it the size, and loads
@@ -24,6 +37,7 @@ const { host = '', kind = 'login' } = address;
 const isFramed = window.parent !== window;
 const connection = isFramed && deployment.hosts.includes(host) ? connectHost(host, fillIn) : null;
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
+fetchAhead('application');
 if (config.products.includes('oauth')) fetchAhead('oauth');
 
 /** What is being loaded fails when the document is left, and to load it anew would keep the visitor here. */
