@@ -10,8 +10,8 @@ export function frameWithWebAuthn(): string {
   const folder = copyOfFrame('webauthn');
   const file = join(folder, 'document.json');
   const { html, scripts, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-  const [greeting, boot, ...later] = scripts;
-  const changed = { html: html.replace(boot, () => stub + boot), scripts: [greeting, stub + boot, ...later], ...rest };
+  const [boot, ...later] = scripts;
+  const changed = { html: html.replace(boot, () => stub + boot), scripts: [stub + boot, ...later], ...rest };
   writeFileSync(file, JSON.stringify(changed));
   return folder;
 }
