@@ -68,7 +68,8 @@ if (!written.ahead || !('chrome' in window)) fetchAhead('application');
 const { documentElement: root } = document;
 const isForMain = (address.kind ?? 'login') === 'login';
 const hasDefaultLook = isFramed && Object.keys(theme).length === 0;
-const isDefault = hasDefaultLook && `${address.config?.products ?? 'emailMagicLinks'}` === 'emailMagicLinks';
+const named = address.config?.products ?? ['emailMagicLinks'];
+const isDefault = hasDefaultLook && named[0] === 'emailMagicLinks' && !named[1];
 const showAsWritten = () => Object.assign(root.dataset, { scheme: 'light', ground: 'light', preset: '' });
 // A page that comes back with a token has no form to show for now.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');

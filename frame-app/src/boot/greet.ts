@@ -13,7 +13,8 @@ export function greet({ host = '', theme }: FrameAddress, { hosts }: Deployment)
   if (!hosts.includes(host)) return;
   // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until it has its theme.
   const { colorScheme = 'light' } = theme ?? {};
-  document.documentElement.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
+  document.documentElement.style.colorScheme =
+    colorScheme === 'auto' ? 'light dark' : colorScheme === 'dark' ? colorScheme : 'light';
   const post: (message: object, origin: string) => void = parent.postMessage;
   // With no code of ours around it: `windowMessenger.ts`.
   queueMicrotask(post.bind(parent, {}, host));

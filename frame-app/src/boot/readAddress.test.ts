@@ -28,6 +28,10 @@ it('leaves out what it does not know, and what is no text where there should be 
 });
 
 describe('a theme from an address', () => {
+  it.each([null, 5, 'dark', true])('is none where it is %j', (theme) => {
+    expect(read({ theme })).toEqual({});
+  });
+
   it.each([
     ['names an image', 'url(https://evil.example/x.png)'],
     ['names one in capitals', 'URL(https://evil.example/x.png)'],

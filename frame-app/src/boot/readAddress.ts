@@ -23,7 +23,7 @@ function withoutLinks({ host, kind, config, theme, ahead }: FrameAddress): Frame
     host: typeof host === 'string' ? host : undefined,
     kind,
     config: config && { ...(products && { products }), methods, oauthProviders },
-    theme: safe,
+    theme: safe instanceof Object ? safe : undefined,
     ahead,
   };
 }
