@@ -77,6 +77,26 @@ test("what the host's script has had fetched is compiled once the form is seen; 
   expect(await rel()).toBe('modulepreload');
 });
 
+test('nonsense in its address keeps no document from being shown', async ({ host, devServer }) => {
+  await host.open();
+  const nonsense = [
+    '{"theme":null}',
+    '{"config":{"products":{"toString":1}}}',
+    `{"host":"${host.url}","theme":{"colorScheme":{"toString":1}}}`,
+  ];
+  for (const address of nonsense) {
+    await host.page.evaluate(
+      (src) => {
+        const frame = Object.assign(document.createElement('iframe'), { src });
+        document.querySelector('#second')?.replaceChildren(frame);
+      },
+      `${devServer.urls.auth}/in/en/#${encodeURIComponent(address)}`,
+    );
+    const form = host.page.locator('#second iframe').contentFrame().locator('form');
+    await expect(form, address).toBeVisible();
+  }
+});
+
 test('the iframe is in sight before the handshake begins, as soon as its document says that it is there', async ({
   host,
   devServer,
