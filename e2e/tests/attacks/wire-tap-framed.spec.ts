@@ -2,8 +2,14 @@ import { expect, expectSettled } from '../../fixtures.ts';
 import { openSession } from '../../support/openSession.ts';
 import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
 
-/** A deployment that lets its frames decide. */
-test.use({ serverOptions: { hostnames, deployment: { identityProvider: { framed: true } } } });
+/**
+ * A deployment that lets its frames decide. The page is as high as what stands in it: for 500 ms after it was scrolled,
+ * which Playwright may do before a click, Chromium drops clicks into a frame that watches what covers it.
+ */
+test.use({
+  serverOptions: { hostnames, deployment: { identityProvider: { framed: true } } },
+  viewport: { width: 800, height: 1000 },
+});
 
 test('a host page that records everything learns neither the code of a consent in its frame nor where that leads', async ({
   tap,
