@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const ofBrowsers = ['host-sdk/src', 'frame-app/src', 'dev-server/pages'].flatMap((folder) =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+const hasDocument = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8').includes('@vitest-environment happy-dom');
 
 // Unit tests stand beside the code they test; what needs a real browser stands in e2e.
 export default defineConfig({
@@ -22,12 +31,21 @@ export default defineConfig({
     pool: 'threads',
     // By default one core is left free, of two every second.
     maxWorkers: availableParallelism(),
+    // Without a document nothing keeps anything for itself, so modules are loaded once for all files: a third of the time.
     projects: [
       {
         extends: true,
         test: {
+          name: 'document',
+          include: ofBrowsers.filter(hasDocument),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
-          include: ['{host-sdk,frame-app}/src/**/*.test.{ts,tsx}', 'dev-server/pages/**/*.test.{ts,tsx}'],
+          include: ofBrowsers.filter((file) => !hasDocument(file)),
+          isolate: false,
         },
       },
       {
@@ -35,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{shared-protocol,dev-server}/src/**/*.test.ts', 'docs/*.test.ts'],
-          // Nothing there keeps anything for itself, so its modules are loaded once for all files: a third of the time.
           isolate: false,
         },
       },

@@ -88,12 +88,19 @@ function renderedIn(frameFolder: string, deployment: object): () => Promise<Rend
   };
 }
 
-/** Keeps the last result: the document changes with a build only. */
+/** More than a build has documents: one for each language, and one for each way of drawing a page. */
+const KEPT_DOCUMENTS = 100;
+
+/** Keeps its results, for to compress a document takes longer than all else about it. They change with a build only. */
 function compressOnce(): (text: string) => Uint8Array<ArrayBuffer> {
-  let last: { text: string; compressed: Uint8Array<ArrayBuffer> } | undefined;
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return (text) => {
-    if (last?.text !== text) last = { text, compressed: new Uint8Array(brotliCompressSync(text)) };
-    return last.compressed;
+    const known = kept.get(text);
+    if (known) return known;
+    if (kept.size === KEPT_DOCUMENTS) kept.clear();
+    const compressed = new Uint8Array(brotliCompressSync(text));
+    kept.set(text, compressed);
+    return compressed;
   };
 }
 
