@@ -364,7 +364,7 @@ async function writeDocument(metafile) {
     const isEnglish = language === 'en';
     const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
     // A page has no title until the boot script knows that it is in the visitor's language.
-    const said = attribute('title', title) + (isEnglish ? '' : attribute('unreachable', unreachable));
+    const said = attribute('title', title) + attribute('unreachable', unreachable);
     const spoken = isEnglish ? '' : languageFiles(metafile, language).map(link).join('');
     const parts = {
       opening: `lang="${language}" dir="${direction}"${said}`,

@@ -74,6 +74,8 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
     // Another screen has another height: only what moves before the visitor acts is a shift.
     const pressedAtMs = email ? await frame.evaluate(() => window.pressedAtMs) : Number.POSITIVE_INFINITY;
+    // What goes on after the figures belongs to this visit: it would take the processor from the start of the next.
+    await page.waitForLoadState('networkidle');
     const sum = (values) => values.reduce((total, value) => total + value, 0);
     return {
       fieldMs: fieldAtMs - startedAtMs,

@@ -68,5 +68,5 @@ void runApplication(
   () => {
     boot.obstacle = findObstacle(connection, host);
   },
-  () => boot.started,
+  boot,
 );

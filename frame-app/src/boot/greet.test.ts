@@ -22,8 +22,8 @@ it('tells a host of the deployment that the document is there, and nothing else'
 });
 
 it.each([
-  [undefined, 'light'],
-  [{}, 'light'],
+  [undefined, ''],
+  [{}, ''],
   [{ colorScheme: 'light' }, 'light'],
   [{ colorScheme: 'dark' }, 'dark'],
   [{ colorScheme: 'auto' }, 'light dark'],
@@ -32,6 +32,7 @@ it.each([
   async (theme, scheme) => {
     await greetAt({ host, theme });
     expect(document.documentElement.style.colorScheme).toBe(scheme);
+    expect(document.documentElement.hasAttribute('style'), 'nothing is styled for nothing').toBe(scheme !== '');
   },
 );
 

@@ -12,9 +12,9 @@ import type { Deployment } from '../deployment.ts';
 export function greet({ host = '', theme }: FrameAddress, { hosts }: Deployment): void {
   if (!hosts.includes(host)) return;
   // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until it has its theme.
-  const { colorScheme = 'light' } = theme ?? {};
-  document.documentElement.style.colorScheme =
-    colorScheme === 'auto' ? 'light dark' : colorScheme === 'dark' ? colorScheme : 'light';
+  // It is light by itself: what stands here has all of it styled anew when the theme takes its place.
+  const scheme = theme?.colorScheme;
+  if (scheme) document.documentElement.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
   const post: (message: object, origin: string) => void = parent.postMessage;
   // With no code of ours around it: `windowMessenger.ts`.
   queueMicrotask(post.bind(parent, {}, host));

@@ -23,17 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const run = (address: string): Promise<unknown> => import(address);
-const load = (hostServed: Promise<void> | null) =>
-  runApplication(
-    hostServed,
-    run,
-    () => {},
-    prepare,
-    () => undefined,
-  );
+const load = (hostServed: Promise<void> | null) => runApplication(hostServed, run, () => {}, prepare, {});
 const prepare = vi.fn();
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
@@ -80,6 +74,17 @@ it('has what draws fetched when the host has heard of the form', async () => {
   expect(drawing.rel).toBe('modulepreload');
 });
 
+it.each([
+  ['fetched, and compiled once the press has been sent, where something was pressed', 'chrome', 'prefetch'],
+  ['compiled at once where nothing says that it would be fetched otherwise', 'safari', 'modulepreload'],
+])('has what draws %s', async (_, browser, rel) => {
+  vi.stubGlobal(browser, {});
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  const never = () => new Promise(() => {});
+  await runApplication(null, never, () => {}, prepare, { pressed: document.createElement('form') });
+  expect((document.getElementById('drawing') as HTMLLinkElement).rel).toBe(rel);
+});
+
 it('prepares once, before anything runs', async () => {
   prepare.mockReset().mockImplementation(() => expect(globalThis.applicationRan).toBe(0));
   await load(null);
@@ -105,7 +110,7 @@ it('runs what draws after what was pressed could be sent, or not much later', as
       attempts,
       () => {},
       () => {},
-      () => started,
+      { started },
     );
   await loadNow();
   await vi.advanceTimersByTimeAsync(299);
@@ -123,7 +128,7 @@ it('asks for it until it comes, and says for how long it does not', async () => 
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   const onMissing = vi.fn();
-  await runApplication(null, attempts, onMissing, prepare, () => undefined);
+  await runApplication(null, attempts, onMissing, prepare, {});
   await vi.advanceTimersByTimeAsync(3_999);
   expect(onMissing.mock.calls).toEqual([[true], [true]]);
   await vi.advanceTimersByTimeAsync(1);

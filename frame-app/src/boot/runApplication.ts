@@ -17,26 +17,31 @@ const retryMs = 2_000;
  * @param load runs the application of an address.
  * @param onMissing hears whether it is waited for in vain so far.
  * @param prepare called once, before anything runs.
- * @param started what comes before what draws, which keeps the thread for long.
+ * @param kept what was pressed, and when that has been sent: what draws keeps the thread for long, so it comes after that.
  */
 export async function runApplication(
   hostServed: Promise<void> | null,
   load: (address: string) => Promise<unknown>,
   onMissing: (isMissing: boolean) => void,
   prepare: () => void,
-  started: () => Promise<unknown> | undefined,
+  kept: { readonly pressed?: unknown; readonly started?: Promise<unknown> },
 ): Promise<void> {
   if (hostServed && !document.hidden) {
     await Promise.race([hostServed, new Promise((resolve) => setTimeout(resolve, latestMs))]);
   }
-  // Until now what works had the line to itself.
-  fetchAhead('drawing');
+  // Until now what works had the line to itself. While a press waits, what draws is not compiled, and asked for only if the thread
+  // has nothing to do, as on a first visit. Only Chromium is known to keep what is fetched that way.
+  if (kept.pressed && 'chrome' in window) {
+    requestIdleCallback(() => {
+      linkOf('drawing').rel ||= 'prefetch';
+    });
+  } else fetchAhead('drawing');
   prepare();
   const attempt = async (): Promise<void> => {
     try {
       const run = (id: string) => load(linkOf(id).href);
       await run('application');
-      await Promise.race([started(), new Promise((resolve) => setTimeout(resolve, firstMs))]);
+      await Promise.race([kept.started, new Promise((resolve) => setTimeout(resolve, firstMs))]);
       await run('drawing');
       onMissing(false);
     } catch {

@@ -1,5 +1,3 @@
-import { unreachable } from '../text/unreachable/en.ts';
-
 let said: HTMLElement | null = null;
 
 /** Says beneath the form that the application does not come, for as long as it does not. It is asked for all the while. */
@@ -8,8 +6,7 @@ export function sayMissing(isMissing: boolean): void {
   if (!isMissing || said?.isConnected) return;
   said = document.createElement('p');
   said.className = 'banner';
-  said.setAttribute('role', 'alert');
+  said.role = 'alert';
   document.body.append(said);
-  // A document in another language brings its own words.
-  said.append(document.documentElement.dataset.unreachable ?? unreachable);
+  said.append(document.documentElement.dataset.unreachable ?? '');
 }

@@ -148,3 +148,16 @@ it('changes nothing that is not named', async () => {
   look.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);
 });
+
+it('leaves the language as it stands in the document where it is the one that is asked for', async () => {
+  root.lang = 'en';
+  root.dir = 'ltr';
+  const { look } = start();
+  const written: (string | null)[] = [];
+  const watch = new MutationObserver((changes) => written.push(...changes.map(({ attributeName }) => attributeName)));
+  watch.observe(root, { attributeFilter: ['lang', 'dir'] });
+  await look.change({ locale: 'en' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(written).toEqual([]);
+  watch.disconnect();
+});

@@ -52,8 +52,9 @@ export function createLook(
     coming = asked;
     const text = await asked;
     if (coming !== asked) return;
-    root.lang = text.language;
-    root.dir = text.direction;
+    // To write what stands there has the browser style all of the document anew.
+    if (root.lang !== text.language) root.lang = text.language;
+    if (root.dir !== text.direction) root.dir = text.direction;
     page.title = text.texts.frame.title;
     set({ text });
   }

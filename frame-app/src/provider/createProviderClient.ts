@@ -58,7 +58,7 @@ export function createProviderClient(
   const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
   if (asked) keep(asked);
   knowTimeZone();
-  watchFetch(known ? Promise.resolve(known) : asked, keep, onCall);
+  watchFetch(known ?? asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),

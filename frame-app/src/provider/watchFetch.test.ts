@@ -166,7 +166,7 @@ describe('bootstrap data', () => {
 
   describe('that are known already', () => {
     /** Watches once more, over what is known. */
-    function watchAsked(known: Promise<Response>, onAsked?: (answer: Promise<Response>) => void) {
+    function watchAsked(known: Response | Promise<Response>, onAsked?: (answer: Promise<Response>) => void) {
       window.fetch = network as typeof window.fetch;
       watchFetch(known, onAsked);
     }
@@ -177,6 +177,16 @@ describe('bootstrap data', () => {
       expect(await outcome(window.fetch(sendUrl))).toBe(sendUrl);
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('of the last visit');
       expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
+    });
+
+    it('are given as they are where they are remembered: nothing is waited for', async () => {
+      const remembered = new Response('of the last visit');
+      watchAsked(remembered);
+      const answer = window.fetch(bootstrapUrl);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await answer).toBe(remembered);
+      network.mockResolvedValue(new Response('anew'));
+      expect(await outcome(window.fetch(bootstrapUrl))).toBe('anew');
     });
 
     it('are no call, of which is heard once it is on its way', async () => {

@@ -6,12 +6,13 @@ import { FlowError } from '../flow/ports.ts';
  * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
  * from, and bootstrap data are asked for until an answer comes.
  *
- * @param known the answer to the library's first question for bootstrap data, which need not be asked again.
+ * @param known the answer to the library's first question for bootstrap data, which need not be asked again; it is remembered, or under
+ * way.
  * @param onAsked hears of every other such question.
  * @param onCall hears of every call that is none, once it is on its way.
  */
 export function watchFetch(
-  known: Promise<Response> | null = null,
+  known: Response | Promise<Response> | null = null,
   onAsked: (answer: Promise<Response>) => void = () => {},
   onCall: () => void = () => {},
 ): void {
@@ -21,10 +22,11 @@ export function watchFetch(
     onAsked(answer);
     return answer;
   };
-  let unused = known;
+  let remembered = known instanceof Response ? known : null;
+  let asked = known instanceof Response ? null : known;
   const askForBootstrap: typeof fetch = (input, init) => {
-    const answer = unused;
-    unused = null;
+    const answer = asked;
+    asked = null;
     return answer
       ? unlessAborted(answer, init?.signal).catch(() => askProvider(input, init))
       : askProvider(input, init);
@@ -35,6 +37,12 @@ export function watchFetch(
   });
   window.fetch = (input, init) => {
     const isBootstrap = String(input).includes('/projects/bootstrap/');
+    if (isBootstrap && remembered) {
+      // It is whole and cannot be late, and a press waits for it: nothing is watched.
+      const answer = remembered;
+      remembered = null;
+      return Promise.resolve(answer);
+    }
     const ask = (cache?: RequestCache) =>
       limited(isBootstrap ? askForBootstrap : fetch, input, { ...init, ...(cache && { cache }) }).catch(
         (thrown: unknown) => {

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/ar.ts';
 
 const plural = pluralsIn('ar');
 
@@ -110,7 +109,7 @@ export const ar: Texts = {
     passkeysByItself: 'خطأ: لا تكفي مفاتيح المرور وحدها؛ يجب إضافة منتج آخر إلى الإعدادات.',
     noMethod: 'خطأ: لم تُضبط أي طريقة لتسجيل الدخول؛ يجب إضافة منتج إلى الإعدادات.',
     emlAndEmailOtp: 'خطأ: لا يمكن استخدام رابط البريد ورمز البريد معًا',
-    unreachable,
+    unreachable: 'يتعذّر الوصول إلى خدمة تسجيل الدخول. يُرجى التحقق من الاتصال وإعادة المحاولة.',
     timeout: 'يستغرق هذا وقتًا طويلًا. يُرجى إعادة المحاولة.',
     versionMismatch: 'هذه الصفحة وتسجيل الدخول فيها بإصدارين مختلفين. يُرجى إعادة تحميل الصفحة أو المحاولة لاحقًا.',
     notSameSite:

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/de.ts';
 
 const plural = pluralsIn('de');
 
@@ -109,7 +108,7 @@ export const de: Texts = {
     passkeysByItself: 'Fehler: Passkeys allein genügen nicht. Bitte ein weiteres Produkt konfigurieren.',
     noMethod: 'Fehler: Es ist kein Weg zur Anmeldung konfiguriert. Bitte ein Produkt konfigurieren.',
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
-    unreachable,
+    unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
     versionMismatch:
       'Diese Seite und ihre Anmeldung haben verschiedene Versionen. Laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/es.ts';
 
 const plural = pluralsIn('es');
 
@@ -109,7 +108,8 @@ export const es: Texts = {
     passkeysByItself: 'Error: las llaves de acceso no bastan por sí solas; añade otro producto a la configuración.',
     noMethod: 'Error: no hay ninguna forma de iniciar sesión; añade un producto a la configuración.',
     emlAndEmailOtp: 'Error: no se pueden usar a la vez el enlace y el código por correo',
-    unreachable,
+    unreachable:
+      'No se puede contactar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
     versionMismatch:
       'Esta página y su inicio de sesión son de versiones distintas. Vuelve a cargar la página o inténtalo más tarde.',

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/fr.ts';
 
 const plural = pluralsIn('fr');
 
@@ -109,7 +108,7 @@ export const fr: Texts = {
     passkeysByItself: 'Erreur : les clés d’accès seules ne suffisent pas. Ajoutez un autre produit à la configuration.',
     noMethod: 'Erreur : aucun moyen de connexion n’est configuré. Ajoutez un produit à la configuration.',
     emlAndEmailOtp: 'Erreur : le lien et le code par e-mail ne peuvent pas être utilisés ensemble',
-    unreachable,
+    unreachable: 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
     timeout: 'L’opération prend trop de temps. Veuillez réessayer.',
     versionMismatch:
       'Cette page et son module de connexion ont des versions différentes. Rechargez la page ou réessayez plus tard.',

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/he.ts';
 
 const plural = pluralsIn('he');
 
@@ -107,7 +106,7 @@ export const he: Texts = {
     passkeysByItself: 'שגיאה: מפתחות גישה לבדם אינם מספיקים; יש להוסיף מוצר נוסף להגדרות.',
     noMethod: 'שגיאה: לא הוגדרה דרך התחברות; יש להוסיף מוצר להגדרות.',
     emlAndEmailOtp: 'שגיאה: אי אפשר להשתמש יחד בקישור ובקוד באימייל',
-    unreachable,
+    unreachable: 'לא ניתן להגיע לשירות ההתחברות. יש לבדוק את החיבור ולנסות שוב.',
     timeout: 'זה נמשך זמן רב מדי. יש לנסות שוב.',
     versionMismatch: 'הדף ורכיב ההתחברות שלו בגרסאות שונות. יש לטעון מחדש את הדף או לנסות מאוחר יותר.',
     notSameSite: 'לא ניתן להתחבר בתוך הדף הזה, כי הדף ורכיב ההתחברות נמצאים באתרים שונים. יש לפתוח בכרטיסייה חדשה.',

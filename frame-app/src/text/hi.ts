@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/hi.ts';
 
 const plural = pluralsIn('hi');
 
@@ -108,7 +107,7 @@ export const hi: Texts = {
     passkeysByItself: 'त्रुटि: केवल पासकी काफ़ी नहीं है; कॉन्फ़िगरेशन में कोई और उत्पाद जोड़ें।',
     noMethod: 'त्रुटि: लॉग इन का कोई तरीका सेट नहीं है; कॉन्फ़िगरेशन में कोई उत्पाद जोड़ें।',
     emlAndEmailOtp: 'त्रुटि: ईमेल लिंक और ईमेल कोड साथ में इस्तेमाल नहीं हो सकते',
-    unreachable,
+    unreachable: 'लॉग इन सेवा तक नहीं पहुँचा जा सका। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
     timeout: 'इसमें बहुत समय लग रहा है। कृपया फिर से कोशिश करें।',
     versionMismatch: 'इस पेज और इसके लॉग इन के संस्करण अलग हैं। पेज फिर से लोड करें या बाद में कोशिश करें।',
     notSameSite: 'इस पेज के अंदर लॉग इन नहीं हो सकता, क्योंकि पेज और लॉग इन अलग साइटों पर हैं। इसे नए टैब में खोलें।',

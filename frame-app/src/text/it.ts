@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/it.ts';
 
 const plural = pluralsIn('it');
 
@@ -109,7 +108,7 @@ export const it: Texts = {
     passkeysByItself: 'Errore: le passkey da sole non bastano; aggiungi un altro prodotto alla configurazione.',
     noMethod: 'Errore: nessun metodo di accesso è configurato; aggiungi un prodotto alla configurazione.',
     emlAndEmailOtp: 'Errore: link e codice via email non si possono usare insieme',
-    unreachable,
+    unreachable: 'Il servizio di accesso non è raggiungibile. Controlla la connessione e riprova.',
     timeout: 'Ci vuole troppo tempo. Riprova.',
     versionMismatch: 'Questa pagina e il suo accesso hanno versioni diverse. Ricarica la pagina o riprova più tardi.',
     notSameSite:

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/ja.ts';
 
 const plural = pluralsIn('ja');
 
@@ -104,7 +103,7 @@ export const ja: Texts = {
     passkeysByItself: 'エラー: パスキーだけでは使えません。設定にほかの製品を追加してください。',
     noMethod: 'エラー: ログイン方法が設定されていません。設定に製品を追加してください。',
     emlAndEmailOtp: 'エラー: メールのリンクとメールのコードは同時に使えません',
-    unreachable,
+    unreachable: 'ログインサービスに接続できません。接続を確認して、もう一度お試しください。',
     timeout: '時間がかかりすぎています。もう一度お試しください。',
     versionMismatch: 'このページとログイン画面のバージョンが異なります。再読み込みするか、後でお試しください。',
     notSameSite:

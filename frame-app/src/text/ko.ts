@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/ko.ts';
 
 const plural = pluralsIn('ko');
 
@@ -103,7 +102,7 @@ export const ko: Texts = {
     passkeysByItself: '오류: 패스키만으로는 사용할 수 없습니다. 설정에 다른 제품을 추가하세요.',
     noMethod: '오류: 로그인 방법이 설정되지 않았습니다. 설정에 제품을 추가하세요.',
     emlAndEmailOtp: '오류: 이메일 링크와 이메일 코드는 함께 사용할 수 없습니다',
-    unreachable,
+    unreachable: '로그인 서비스에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',
     timeout: '시간이 너무 오래 걸립니다. 다시 시도해 주세요.',
     versionMismatch: '이 페이지와 로그인 화면의 버전이 다릅니다. 페이지를 새로 고치거나 나중에 다시 시도해 주세요.',
     notSameSite:

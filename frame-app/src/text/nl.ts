@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/nl.ts';
 
 const plural = pluralsIn('nl');
 
@@ -109,7 +108,7 @@ export const nl: Texts = {
     passkeysByItself: 'Fout: alleen passkeys is niet genoeg; voeg nog een product toe aan de configuratie.',
     noMethod: 'Fout: er is geen manier van inloggen ingesteld; voeg een product toe aan de configuratie.',
     emlAndEmailOtp: 'Fout: link en code per e-mail kunnen niet samen worden gebruikt',
-    unreachable,
+    unreachable: 'De inlogdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
     timeout: 'Dit duurt te lang. Probeer het opnieuw.',
     versionMismatch:
       'Deze pagina en het inloggen hebben verschillende versies. Laad de pagina opnieuw of probeer het later.',

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/pl.ts';
 
 const plural = pluralsIn('pl');
 
@@ -111,7 +110,7 @@ export const pl: Texts = {
     passkeysByItself: 'Błąd: same klucze dostępu nie wystarczą; dodaj do konfiguracji inny produkt.',
     noMethod: 'Błąd: nie skonfigurowano żadnego sposobu logowania; dodaj produkt do konfiguracji.',
     emlAndEmailOtp: 'Błąd: linku i kodu e-mail nie można używać jednocześnie',
-    unreachable,
+    unreachable: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie i spróbuj ponownie.',
     timeout: 'To trwa zbyt długo. Spróbuj ponownie.',
     versionMismatch: 'Ta strona i logowanie mają różne wersje. Odśwież stronę lub spróbuj później.',
     notSameSite:

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/ptBR.ts';
 
 const plural = pluralsIn('pt-BR');
 
@@ -109,7 +108,7 @@ export const ptBR: Texts = {
     passkeysByItself: 'Erro: chaves de acesso não bastam sozinhas; adicione outro produto à configuração.',
     noMethod: 'Erro: nenhuma forma de entrar está configurada; adicione um produto à configuração.',
     emlAndEmailOtp: 'Erro: não é possível usar o link e o código por e-mail ao mesmo tempo',
-    unreachable,
+    unreachable: 'Não foi possível acessar o serviço de login. Verifique sua conexão e tente de novo.',
     timeout: 'Está demorando demais. Tente de novo.',
     versionMismatch:
       'Esta página e o login são de versões diferentes. Recarregue a página ou tente de novo mais tarde.',

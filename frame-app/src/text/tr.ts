@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/tr.ts';
 
 const plural = pluralsIn('tr');
 
@@ -109,7 +108,7 @@ export const tr: Texts = {
     passkeysByItself: 'Hata: Geçiş anahtarları tek başına yetmez; yapılandırmaya başka bir ürün ekleyin.',
     noMethod: 'Hata: Oturum açmanın bir yolu yapılandırılmamış; yapılandırmaya bir ürün ekleyin.',
     emlAndEmailOtp: 'Hata: E-posta bağlantısı ve e-posta kodu birlikte kullanılamaz',
-    unreachable,
+    unreachable: 'Oturum açma hizmetine ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
     timeout: 'Bu çok uzun sürüyor. Yeniden deneyin.',
     versionMismatch: 'Bu sayfa ile oturum açma bölümünün sürümleri farklı. Sayfayı yenileyin veya daha sonra deneyin.',
     notSameSite:

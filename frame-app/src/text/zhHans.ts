@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/zhHans.ts';
 
 const plural = pluralsIn('zh-Hans');
 
@@ -102,7 +101,7 @@ export const zhHans: Texts = {
     passkeysByItself: '错误：不能只使用通行密钥，请在配置中添加其他产品。',
     noMethod: '错误：未配置任何登录方式，请在配置中添加产品。',
     emlAndEmailOtp: '错误：邮件链接和邮件验证码不能同时使用',
-    unreachable,
+    unreachable: '无法连接登录服务。请检查网络连接后重试。',
     timeout: '等待时间过长，请重试。',
     versionMismatch: '此页面与登录组件的版本不同。请刷新页面，或稍后重试。',
     notSameSite: '无法在此页面内登录，因为页面和登录组件位于不同的网站。请在新标签页中打开。',

@@ -1,6 +1,5 @@
 import type { Texts } from './keys.ts';
 import { pluralsIn } from './plural.ts';
-import { unreachable } from './unreachable/zhHant.ts';
 
 const plural = pluralsIn('zh-Hant');
 
@@ -102,7 +101,7 @@ export const zhHant: Texts = {
     passkeysByItself: '錯誤：不能只使用通行密鑰，請在設定中加入其他產品。',
     noMethod: '錯誤：未設定任何登入方式，請在設定中加入產品。',
     emlAndEmailOtp: '錯誤：電子郵件連結與電子郵件驗證碼不能同時使用',
-    unreachable,
+    unreachable: '無法連線至登入服務。請檢查網路連線後再試一次。',
     timeout: '等候時間過長，請再試一次。',
     versionMismatch: '此頁面與登入元件的版本不同。請重新整理頁面，或稍後再試。',
     notSameSite: '無法在此頁面內登入，因為頁面與登入元件位於不同網站。請在新分頁中開啟。',

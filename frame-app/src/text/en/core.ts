@@ -1,5 +1,3 @@
-import { unreachable } from '../unreachable/en.ts';
-
 /** What the document and Main say, and every error: it comes with the first bundle. */
 export const core = {
   /** For what the browser words itself: names of countries, plurals. */
@@ -49,7 +47,7 @@ export const core = {
     passkeysByItself: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
     noMethod: 'Error: No way to sign in is configured, please add a product to the config.',
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
-    unreachable,
+    unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
     timeout: 'This is taking too long. Please try again.',
     versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
     notSameSite:

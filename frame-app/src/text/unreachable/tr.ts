@@ -1,2 +1,0 @@
-/** As in English. */
-export const unreachable = 'Oturum açma hizmetine ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.';
