@@ -16,6 +16,14 @@ const ways = {
   email: ['widget', 'bundled', 'standing', 'provider', 'static', 'standing-static'],
   oauth: ['widget', 'standing', 'provider'],
 };
+const visits = Object.entries(ways).flatMap(([form, names]) => names.map((way) => ({ way, form })));
+
+/** Anew in each run: what is visited right after a heavy page starts beside what that one leaves behind. */
+const shuffled = (list) =>
+  list
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
 
 printTable('Bytes, brotli', await measureBytes());
 
@@ -35,19 +43,17 @@ async function measureTimes() {
   const add = (name, figures) => samples.set(name, [...(samples.get(name) ?? []), figures]);
   let visitors = 0;
   for (let run = 0; run < runs; run += 1) {
-    for (const [form, names] of Object.entries(ways)) {
-      for (const way of names) {
-        const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
-        // Who presses at once sees another screen before all of the first one is there.
-        const presses = form === 'email' && !way.includes('static');
-        for (const nth of ['first', 'second']) {
-          visitors += 1;
-          const email = presses ? `visitor-${visitors}@example.com` : null;
-          const buttons = form === 'oauth' ? 5 : 0;
-          add(`${way} ${form} ${nth}`, await visit(context, servers.urlOf(way, form), { email, buttons }));
-        }
-        await context.close();
+    for (const { way, form } of shuffled(visits)) {
+      const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
+      // Who presses at once sees another screen before all of the first one is there.
+      const presses = form === 'email' && !way.includes('static');
+      for (const nth of ['first', 'second']) {
+        visitors += 1;
+        const email = presses ? `visitor-${visitors}@example.com` : null;
+        const buttons = form === 'oauth' ? 5 : 0;
+        add(`${way} ${form} ${nth}`, await visit(context, servers.urlOf(way, form), { email, buttons }));
       }
+      await context.close();
     }
   }
   const figures = (name, figure) => samples.get(name).map((sample) => sample[figure]);
