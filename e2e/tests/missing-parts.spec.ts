@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { filesOf } from '../support/filesOf.ts';
@@ -237,4 +238,17 @@ test('a part of the host script that could not be loaded is loaded by the next c
   await expect(host.page.locator('iframe')).toHaveCount(1);
   expect(await read()).toEqual({ session: null });
   await expect(host.page.locator('iframe')).toHaveCount(1);
+});
+
+test('each document brings the words, in its language, that the application does not come', () => {
+  const built = new URL('../../frame-app/dist/document.json', import.meta.url);
+  const { html, languages }: { html: string; languages: Record<string, string> } = JSON.parse(
+    readFileSync(built, 'utf8'),
+  );
+  const wordsOf = (document: string) =>
+    /^[^>]* data-unreachable="([^"]+)"/.exec(document.slice(document.indexOf('<html')))?.[1];
+  expect(wordsOf(html)).toBe('We could not reach the sign-in service. Check your connection and try again.');
+  const words = Object.values(languages).map(wordsOf);
+  expect(words).not.toContain(undefined);
+  expect(new Set([wordsOf(html), ...words]).size, 'no two alike').toBe(words.length + 1);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runApplication } from './runApplication.ts';
 
 declare global {
@@ -74,15 +74,46 @@ it('has what draws fetched when the host has heard of the form', async () => {
   expect(drawing.rel).toBe('modulepreload');
 });
 
-it.each([
-  ['fetched, and compiled once the press has been sent, where something was pressed', 'chrome', 'prefetch'],
-  ['compiled at once where nothing says that it would be fetched otherwise', 'safari', 'modulepreload'],
-])('has what draws %s', async (_, browser, rel) => {
-  vi.stubGlobal(browser, {});
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
-  const never = () => new Promise(() => {});
-  await runApplication(null, never, () => {}, prepare, { pressed: document.createElement('form') });
-  expect((document.getElementById('drawing') as HTMLLinkElement).rel).toBe(rel);
+describe('while a press waits', () => {
+  const drawing = () => document.getElementById('drawing') as HTMLLinkElement;
+  const pressed = document.createElement('form');
+
+  it('has what draws fetched alone, and only when there is nothing else to do', async () => {
+    vi.stubGlobal('chrome', {});
+    const whenIdle = vi.fn<(run: () => void) => void>();
+    vi.stubGlobal('requestIdleCallback', whenIdle);
+    await runApplication(
+      null,
+      () => new Promise(() => {}),
+      () => {},
+      prepare,
+      { pressed },
+    );
+    expect(drawing().rel).toBe('');
+    whenIdle.mock.calls[0]?.[0]();
+    expect(drawing().rel).toBe('prefetch');
+  });
+
+  it('has what draws not fetched a second time, once it is run', async () => {
+    vi.stubGlobal('chrome', {});
+    const whenIdle = vi.fn<(run: () => void) => void>();
+    vi.stubGlobal('requestIdleCallback', whenIdle);
+    await runApplication(null, run, () => {}, prepare, { pressed });
+    await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
+    whenIdle.mock.calls[0]?.[0]();
+    expect(drawing().rel).toBe('modulepreload');
+  });
+
+  it('has what draws compiled at once where nothing says that it would be kept otherwise', async () => {
+    await runApplication(
+      null,
+      () => new Promise(() => {}),
+      () => {},
+      prepare,
+      { pressed },
+    );
+    expect(drawing().rel).toBe('modulepreload');
+  });
 });
 
 it('prepares once, before anything runs', async () => {

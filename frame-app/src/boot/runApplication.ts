@@ -42,6 +42,7 @@ export async function runApplication(
       const run = (id: string) => load(linkOf(id).href);
       await run('application');
       await Promise.race([kept.started, new Promise((resolve) => setTimeout(resolve, firstMs))]);
+      fetchAhead('drawing'); // what has not been until now comes with the next line
       await run('drawing');
       onMissing(false);
     } catch {

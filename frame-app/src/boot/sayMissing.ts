@@ -8,5 +8,6 @@ export function sayMissing(isMissing: boolean): void {
   said.className = 'banner';
   said.role = 'alert';
   document.body.append(said);
+  // Written by the build, in the document's language.
   said.append(document.documentElement.dataset.unreachable ?? '');
 }

@@ -161,13 +161,3 @@ it('leaves the language as it stands in the document where it is the one that is
   expect(written).toEqual([]);
   watch.disconnect();
 });
-
-it('puts the default look on no document that has it, and takes another one off', async () => {
-  const put = vi.fn(() => []);
-  const look = createLook(createStore(), document, {}, put, vi.fn());
-  await look.change({ theme: {} });
-  expect(put).not.toHaveBeenCalled();
-  await look.change({ theme: { preset: 'soft' } });
-  await look.change({ theme: {} });
-  expect(put.mock.calls.map(([theme]: unknown[]) => theme)).toEqual([{ preset: 'soft' }, {}]);
-});

@@ -5,8 +5,6 @@ import { loadText } from '../text/loadText.ts';
 import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
 import type { applyTheme } from './applyTheme.ts';
 
-const isDefault = (theme: Theme) => Object.keys(theme).length === 0;
-
 export type Look = ReturnType<typeof createLook>;
 
 /**
@@ -64,10 +62,8 @@ export function createLook(
   return {
     /** @returns the colours of the theme that could not be read where they stand. */
     async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText; carried?: string }) {
-      // The default look stands in the document: who presses at once shall not wait for it to be put there again.
-      const isWorn = isDefault(theme) && change.theme && isDefault(change.theme);
       if (change.theme) theme = change.theme;
-      const mended = change.theme && !isWorn ? wear() : [];
+      const mended = change.theme ? wear() : [];
       speak = change.speak ?? speak;
       locale = change.locale ?? locale;
       carried = change.carried ?? carried;
