@@ -289,13 +289,14 @@ test.describe('in the account', () => {
     await account.button('Add an email address').click();
     await widget.button(/@/).click();
     await account.button('Send code').click();
+    const first = await inbox.waitFor({ to: email, kind: 'passcode' });
     await expect(passcode.field).toBeVisible();
     await expect.poll(() => tab.position()).toBe(home + 2);
     await tab.back();
     await expect(heading).toHaveText('Confirm that it is you');
     await widget.button(/@/).click();
     await account.button('Send code').click();
-    const { passcode: code = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    const { passcode: code = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
     await passcode.type(code);
     await expect(heading).toHaveText('Add an email address');
     await expect.poll(() => tab.position()).toBe(home + 1);
