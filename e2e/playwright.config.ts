@@ -10,23 +10,29 @@ export const chromiumProject = {
   use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
 
-// What is no part of a sample: `npm run e2e:whole`, and `npm run faults` and `npm run looks`, each for its own.
-const elsewhere = /@whole/;
+/** What is no part of a matrix's sample: `npm run e2e:whole`, and `npm run faults` and `npm run looks`, each for its own. */
+export const elsewhere = /@whole/;
+/** What `npm test`, which has ten minutes, leaves to `npm run e2e:whole` and to the runs of other browsers. */
+export const more = /@more/;
 // One page is in front and the others are not: true of windows only, which the shell has none of. The passkeys of a window of
 // its own need it in front.
 const ofWindows = /@window|passkey-window\.spec/;
-const chromiumProjects = shellOptions
-  ? [
-      {
-        ...chromiumProject,
-        name: 'chromium-windows',
-        workers: 2,
-        grep: ofWindows,
-        use: { ...chromiumProject.use, launchOptions },
-      },
-      { ...chromiumProject, grepInvert: [elsewhere, ofWindows] },
-    ]
-  : [chromiumProject];
+const windowsProject = {
+  ...chromiumProject,
+  name: 'chromium-windows',
+  workers: 2,
+  use: { ...chromiumProject.use, launchOptions },
+};
+const both = (one: RegExp, other: RegExp) => new RegExp(`(?=.*(${one.source}))(?=.*(${other.source}))`);
+
+/** Chromium's tests, of which only some, or without some: those of windows in windows, where there is a shell for the others. */
+export const chromiumProjects = ({ only = /^/, without = [] }: { only?: RegExp; without?: RegExp[] }) =>
+  shellOptions
+    ? [
+        { ...windowsProject, grep: both(only, ofWindows), grepInvert: without },
+        { ...chromiumProject, grep: only, grepInvert: [...without, ofWindows] },
+      ]
+    : [{ ...chromiumProject, grep: only, grepInvert: without }];
 
 // Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
 export default defineConfig({
@@ -42,7 +48,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   // To start a browser takes longer than a test: the few of another one are played by few workers, beside the many of the shell.
-  projects: [...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : []), ...chromiumProjects],
+  projects: [
+    ...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : []),
+    ...chromiumProjects({ without: [elsewhere, more] }),
+  ],
   use: {
     viewport: { width: 800, height: 800 },
     // It costs an eighth of the processor's time, so only who asks for it has it.

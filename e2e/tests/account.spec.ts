@@ -63,7 +63,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(`new.${email}`)).toContainText('Verified');
   });
 
-  test('a number is added by WhatsApp, also where it could not be sent to at first', async ({
+  test('a number is added by WhatsApp, also where it could not be sent to at first @more', async ({
     page,
     kit,
     control,
@@ -160,7 +160,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(email)).toHaveCount(1);
   });
 
-  test('an account at another provider is connected by leaving for it, and a cancelled one is said', async ({
+  test('an account at another provider is connected by leaving for it, and a cancelled one is said @more', async ({
     page,
     control,
     problems,
@@ -188,7 +188,7 @@ test.describe('on an application’s account page', () => {
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
   });
 
-  test('passkeys lead to their list and back; the session is shown, and ended in every tab', async ({
+  test('passkeys lead to their list and back; the session is shown, and ended in every tab @more', async ({
     page,
     context,
     devServer,
@@ -211,7 +211,7 @@ test.describe('on an application’s account page', () => {
   });
 });
 
-test('what cannot be read is tried again; who signs out is signed out here, whatever the provider says', async ({
+test('what cannot be read is tried again; who signs out is signed out here, whatever the provider says @more', async ({
   page,
   context,
   kit,
@@ -246,7 +246,7 @@ test('what cannot be read is tried again; who signs out is signed out here, what
   await expect(main.email).toBeVisible();
 });
 
-test('every way in is removed but the last one, which is named; what could not be removed is still there', async ({
+test('every way in is removed but the last one, which is named; what could not be removed is still there @more', async ({
   page,
   kit,
   control,
@@ -307,7 +307,7 @@ test.describe('with two-step verification', () => {
     await widgetOn(page).account.open('Two-step verification');
   });
 
-  test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed', async ({
+  test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed @more', async ({
     page,
     clock,
     control,
@@ -367,7 +367,7 @@ test.describe('with two-step verification', () => {
     expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
   });
 
-  test('codes by text message are set up; what was typed outlives a failure', async ({
+  test('codes by text message are set up; what was typed outlives a failure @more', async ({
     page,
     control,
     problems,
@@ -389,7 +389,7 @@ test.describe('with two-step verification', () => {
   });
 });
 
-test('the page of the account has whoever is not signed in do so, and leads back', async ({
+test('the page of the account has whoever is not signed in do so, and leads back @more', async ({
   page,
   devServer,
   kit,
@@ -404,7 +404,7 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await expect(account.title).toBeVisible();
 });
 
-test('wallets are added by their signatures on a page of their own; what refuses is said on the account', async ({
+test('wallets are added by their signatures on a page of their own; what refuses is said on the account @more', async ({
   page,
   context,
   devServer,
@@ -437,7 +437,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('a wallet of the frame is added in it, and the host hears; one of the host page by a page that opens', async ({
+test('a wallet of the frame is added in it, and the host hears; one of the host page by a page that opens @more', async ({
   host,
   context,
   devServer,

@@ -39,7 +39,7 @@ test('consent is submitted as a form, whose answer takes the page to the app', a
   await app.exchange(await app.arrival(page));
 });
 
-test('a denial is submitted as a form too', async ({ page, context, devServer, app, email }) => {
+test('a denial is submitted as a form too @more', async ({ page, context, devServer, app, email }) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await new WidgetFrame(page).idp.deny.click();

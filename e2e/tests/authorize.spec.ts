@@ -124,7 +124,7 @@ test('a denial goes back to the app, with its state', async ({ page, context, de
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('scopes of the project itself have another title, and what the account cannot grant is explained', async ({
+test('scopes of the project itself have another title, and what the account cannot grant is explained @more', async ({
   page,
   context,
   devServer,
@@ -150,7 +150,14 @@ test('scopes of the project itself have another title, and what the account cann
   expect(tokens.scope).toBe('openid plants:read plants:water');
 });
 
-test('an app that may get nothing can only be denied', async ({ page, context, devServer, app, idpPage, email }) => {
+test('an app that may get nothing can only be denied @more', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('plants:uproot'));
   await expect(idpPage.getByText('Your account has no permission to grant any of what is requested.')).toBeVisible();
@@ -159,7 +166,7 @@ test('an app that may get nothing can only be denied', async ({ page, context, d
   expect((await app.arrival(page)).searchParams.get('error')).toBe('access_denied');
 });
 
-test("an app without a name is called 'The App'", async ({ page, context, devServer, app, idpPage, email }) => {
+test("an app without a name is called 'The App' @more", async ({ page, context, devServer, app, idpPage, email }) => {
   const { control } = devServer;
   control.changeProject({
     connected_apps: control.project().connected_apps.map((one) => ({ ...one, client_name: '' })),
@@ -169,7 +176,7 @@ test("an app without a name is called 'The App'", async ({ page, context, devSer
   await expect(idpPage.heading).toHaveText('Sign in to The App with Acme Garden');
 });
 
-test('a project without a name leaves no gap in the title', async ({
+test('a project without a name leaves no gap in the title @more', async ({
   page,
   context,
   devServer,
@@ -263,7 +270,7 @@ test('whoever is not logged in is told so, logs in, and comes back to the reques
   expect((await app.exchange(await app.arrival(page))).claims()?.sub).toBeTruthy();
 });
 
-test('a browser whose cookies come after the news of the session holds nobody for a stranger', async ({
+test('a browser whose cookies come after the news of the session holds nobody for a stranger @more', async ({
   page,
   context,
   inbox,
@@ -276,7 +283,7 @@ test('a browser whose cookies come after the news of the session holds nobody fo
   await logInByMailInAnotherTab({ context, inbox, idpPage, email });
 });
 
-test('a sign-in that leads through other pages of the same tab comes back to the request too', async ({
+test('a sign-in that leads through other pages of the same tab comes back to the request too @more', async ({
   page,
   inbox,
   app,
@@ -291,7 +298,7 @@ test('a sign-in that leads through other pages of the same tab comes back to the
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
 });
 
-test('a session that has ended at the provider counts as none, before the question and after it', async ({
+test('a session that has ended at the provider counts as none, before the question and after it @more', async ({
   page,
   context,
   devServer,
@@ -312,7 +319,7 @@ test('a session that has ended at the provider counts as none, before the questi
   await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
 });
 
-test('a code works once', async ({ page, context, devServer, app, idpPage, email }) => {
+test('a code works once @more', async ({ page, context, devServer, app, idpPage, email }) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await idpPage.idp.allow.click();

@@ -80,7 +80,11 @@ test("the widget's own arrow takes its entry back, as often as one goes there an
   await expectLeft(page);
 });
 
-test('a browser that miscounts the entries of the tab leads nobody off the page', async ({ host, page, email }) => {
+test('a browser that miscounts the entries of the tab leads nobody off the page @more', async ({
+  host,
+  page,
+  email,
+}) => {
   await page.addInitScript(() => {
     const { go } = History.prototype;
     History.prototype.go = function (by = 0) {
@@ -121,7 +125,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
   await expectLeft(page);
 });
 
-test('a host that goes on to a page of its own after the sign-in comes back to the login by one Back', async ({
+test('a host that goes on to a page of its own after the sign-in comes back to the login by one Back @more', async ({
   host,
   page,
   inbox,
@@ -147,7 +151,7 @@ test('a host that goes on to a page of its own after the sign-in comes back to t
   await expectLeft(page);
 });
 
-test("a host's own entries stay as they are, above and beneath the widget's", async ({ host, page, email }) => {
+test("a host's own entries stay as they are, above and beneath the widget's @more", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   const hash = () => page.evaluate(() => location.hash);
   await followsBack(host);
@@ -184,7 +188,7 @@ test("a host's own entries stay as they are, above and beneath the widget's", as
   await expectLeft(page);
 });
 
-test('two widgets on one page each have their own way back', async ({ host, page, email }) => {
+test('two widgets on one page each have their own way back @more', async ({ host, page, email }) => {
   const { tab, widget, home } = await openLogin(host, otp);
   await page.evaluate(() => {
     const place = document.createElement('div');
@@ -208,7 +212,11 @@ test('two widgets on one page each have their own way back', async ({ host, page
   await expectLeft(page);
 });
 
-test('a reload on a screen that waits for a mail adds nothing to go back through', async ({ host, page, email }) => {
+test('a reload on a screen that waits for a mail adds nothing to go back through @more', async ({
+  host,
+  page,
+  email,
+}) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   await widget.main.submitEmail(email);
@@ -226,7 +234,7 @@ test('a reload on a screen that waits for a mail adds nothing to go back through
   }
 });
 
-test('Back leads from the list of wallets to set up to Main', async ({ host }) => {
+test('Back leads from the list of wallets to set up to Main @more', async ({ host }) => {
   const { widget, tab, home } = await openLogin(host, { products: ['emailMagicLinks', 'crypto'] });
   await followsBack(host);
   await widget.crypto.setUp.click();
@@ -236,7 +244,7 @@ test('Back leads from the list of wallets to set up to Main', async ({ host }) =
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('the page of the auth domain goes back in the same way', async ({ page, devServer, email }) => {
+test('the page of the auth domain goes back in the same way @more', async ({ page, devServer, email }) => {
   await page.goto(`${devServer.urls.auth}/`);
   const widget = new WidgetFrame(page);
   const tab = await TabHistory.of(page);
@@ -317,7 +325,7 @@ test.describe('in the account', () => {
     await expectLeft(page);
   });
 
-  test("Back leads out of a host's step-up as Escape does, and neither leaves anything to go back through", async ({
+  test("Back leads out of a host's step-up as Escape does, and neither leaves anything to go back through @more", async ({
     host,
     page,
     context,

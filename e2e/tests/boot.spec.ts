@@ -77,7 +77,7 @@ test("what the host's script has had fetched is compiled once the form is seen; 
   expect(await rel()).toBe('modulepreload');
 });
 
-test('nonsense in its address keeps no document from being shown', async ({ host, devServer }) => {
+test('nonsense in its address keeps no document from being shown @more', async ({ host, devServer }) => {
   await host.open();
   const nonsense = [
     '{"theme":null}',
@@ -326,7 +326,7 @@ test('an application that cannot be loaded is asked for again, and what was pres
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a page whose own code cannot be loaded says so, spends nothing, and begins again', async ({
+test('a page whose own code cannot be loaded says so, spends nothing, and begins again @more', async ({
   page,
   host,
   inbox,

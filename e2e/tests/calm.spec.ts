@@ -117,7 +117,7 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
   );
 }
 
-test('a screen reader hears of a password once it has come to rest, not of each key', async ({ host, email }) => {
+test('a screen reader hears of a password once it has come to rest, not of each key @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   const { password, segments } = widget.passwords;
@@ -130,7 +130,7 @@ test('a screen reader hears of a password once it has come to rest, not of each 
   await expect(said).toHaveText(/^Password strength: 4 of 4/);
 });
 
-test('a password that was written without an event can be continued with', async ({ host, email }) => {
+test('a password that was written without an event can be continued with @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   await expect(widget.passwords.continue).toBeDisabled();

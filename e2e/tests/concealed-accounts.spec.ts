@@ -54,7 +54,7 @@ test('who has an account logs in with the password, and gets a mail to set anoth
   await host.waitForSignIn();
 });
 
-test('who has none gets a mail that makes one', async ({ host, page, inbox, email }) => {
+test('who has none gets a mail that makes one @more', async ({ host, page, inbox, email }) => {
   const widget = await openPasswords(host, email, config);
   await widget.button('Email me a link').click();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });

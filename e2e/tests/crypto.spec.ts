@@ -68,7 +68,7 @@ for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
   );
 }
 
-test('a wallet in both windows is listed once, and asked in the frame', async ({ host, wallets, devServer }) => {
+test('a wallet in both windows is listed once, and asked in the frame @more', async ({ host, wallets, devServer }) => {
   await wallets.install(host.url, { kind: 'window.ethereum', flags: ['isMetaMask'] });
   await wallets.install(devServer.urls.auth, metamask);
   const { crypto } = await host.openLogin({ config });
@@ -78,7 +78,7 @@ test('a wallet in both windows is listed once, and asked in the frame', async ({
   await expectSettled(wallets.requests()).toEqual([]);
 });
 
-test('two wallets at once are two entries, whoever has taken window.ethereum', async ({ host, wallets }) => {
+test('two wallets at once are two entries, whoever has taken window.ethereum @more', async ({ host, wallets }) => {
   await wallets.install(host.url, metamask, coinbase, { kind: 'window.ethereum', flags: ['isCoinbaseWallet'] });
   const { crypto } = await host.openLogin({ config });
   await expect(crypto.wallets).toHaveText(['Continue with Metamask', 'Continue with Coinbase Wallet']);
@@ -88,7 +88,7 @@ test('two wallets at once are two entries, whoever has taken window.ethereum', a
   await expectSettled(wallets.requests().filter(({ wallet }) => wallet !== 'MetaMask')).toEqual([]);
 });
 
-test('the script build bridges wallets too', async ({ host, wallets }) => {
+test('the script build bridges wallets too @more', async ({ host, wallets }) => {
   await wallets.install(host.url, metamask);
   const { crypto } = await host.openLogin({ config }, { path: '/script' });
   await crypto.choose('Metamask');
@@ -224,7 +224,7 @@ test('a signature of another key is refused by the provider, and the host hears 
   expect(walletsOfUser(devServer)).toEqual([]);
 });
 
-test('an account that was changed between connect and sign is noticed before the wallet is asked to sign', async ({
+test('an account that was changed between connect and sign is noticed before the wallet is asked to sign @more', async ({
   host,
   wallets,
   control,
@@ -257,7 +257,7 @@ test('a signature that was replayed is refused', async ({ page, host, wallets, d
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
-test('a project that requires SIWE gets a message for the page that asks the wallet', async ({
+test('a project that requires SIWE gets a message for the page that asks the wallet @more', async ({
   page,
   host,
   wallets,
@@ -357,7 +357,7 @@ test('the wallets of the page answer no frame that is configured without them', 
   expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
 });
 
-test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it @more", async ({
   host,
   wallets,
 }) => {
@@ -367,7 +367,7 @@ test("a wallet's name is drawn without what nobody sees in it, and apart from th
   expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
 });
 
-test('providers take no place from wallets unless OAuth is configured', async ({ host, wallets }) => {
+test('providers take no place from wallets unless OAuth is configured @more', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));
   const { crypto } = await host.openLogin({
     config: { products: ['crypto'], oauthOptions: { providers: [{ type: 'google' }] } },
@@ -376,7 +376,7 @@ test('providers take no place from wallets unless OAuth is configured', async ({
   await expect(crypto.otherWallet).toBeHidden();
 });
 
-test('a new wallet can be set up where there is none, each from those who make it', async ({ host }) => {
+test('a new wallet can be set up where there is none, each from those who make it @more', async ({ host }) => {
   const widget = await host.openLogin({ config });
   const { crypto } = widget;
   await expect(crypto.wallets).toHaveCount(0);

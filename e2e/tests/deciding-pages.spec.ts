@@ -165,7 +165,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   expect(await page.evaluate(() => document.body.offsetHeight)).toBe(heightBefore);
 });
 
-test('a browser that knows nothing of focus is no dead end: whoever presses something in the page goes on', async ({
+test('a browser that knows nothing of focus is no dead end: whoever presses something in the page goes on @more', async ({
   page,
   context,
   devServer,

@@ -227,7 +227,7 @@ test("an iframe of the page's own HTML that may do too little", async ({ host, p
   });
 });
 
-test('the demo application says what is wrong, beside the notice of the frame that is not there', async ({
+test('the demo application says what is wrong, beside the notice of the frame that is not there @more', async ({
   page,
   devServer,
   problems,

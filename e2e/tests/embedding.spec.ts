@@ -217,7 +217,7 @@ test('the host can move the focus into the widget', async ({ host }) => {
   await expect(widget.main.email).toHaveValue('ada');
 });
 
-test('unmounting while the frame still loads leaves nothing behind', async ({ host, devServer }) => {
+test('unmounting while the frame still loads leaves nothing behind @more', async ({ host, devServer }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin');
@@ -233,7 +233,7 @@ test('unmounting while the frame still loads leaves nothing behind', async ({ ho
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('unmounting while a call is under way ends it without an error', async ({ host, control, email }) => {
+test('unmounting while a call is under way ends it without an error @more', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);
@@ -273,7 +273,7 @@ test('two widgets on one page do not disturb each other', async ({ host, inbox, 
   await expect(first.heading).toHaveText('Success!');
 });
 
-test('a frame that somebody else removes is reported, and can be mounted again', async ({ host }) => {
+test('a frame that somebody else removes is reported, and can be mounted again @more', async ({ host }) => {
   await host.openLogin();
   await frame(host).evaluate((element) => element.remove());
   await host.waitForError({ code: 'frame_removed' });
@@ -444,7 +444,7 @@ test('where no frame can be loaded a link leads to the page of the auth domain, 
   await expect(host.page).toHaveURL(host.url + path);
 });
 
-test('a frame whose scripts cannot be loaded does not hang', async ({ host, devServer, problems }) => {
+test('a frame whose scripts cannot be loaded does not hang @more', async ({ host, devServer, problems }) => {
   problems.expect(/net::ERR_FAILED/);
   await host.page.clock.install();
   await host.page.route(`${devServer.urls.auth}/assets/**`, (route) => route.abort());
@@ -479,7 +479,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
   });
 }
 
-test('a callback of the host that throws breaks nothing', async ({ host, inbox, problems, email }) => {
+test('a callback of the host that throws breaks nothing @more', async ({ host, inbox, problems, email }) => {
   problems.expect(/thrown by the host/);
   await host.open();
   await host.page.evaluate(() => {

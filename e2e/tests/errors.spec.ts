@@ -91,7 +91,7 @@ for (const failure of [...failures, answerLost]) {
   });
 }
 
-test('bootstrap data that cannot be had troubles nobody', async ({ host, control, problems, email }) => {
+test('bootstrap data that cannot be had troubles nobody @more', async ({ host, control, problems, email }) => {
   problems.expect(/bootstrap|\[Stytch\]/);
   control.failNext({ path: '/projects/bootstrap/*', with: '500', times: 5 });
   const widget = await host.openLogin();
@@ -101,7 +101,7 @@ test('bootstrap data that cannot be had troubles nobody', async ({ host, control
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that do not come are asked for again, so that no send waits for them for ever', async ({
+test('bootstrap data that do not come are asked for again, so that no send waits for them for ever @more', async ({
   host,
   control,
   email,
@@ -118,7 +118,7 @@ test('bootstrap data that do not come are asked for again, so that no send waits
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that never came fail one send; the next one works', async ({ host, control, email }) => {
+test('bootstrap data that never came fail one send; the next one works @more', async ({ host, control, email }) => {
   const bootstrap = { path: '/projects/bootstrap/*' };
   await host.page.clock.install();
   const held = [control.hold(bootstrap), control.hold(bootstrap)];
@@ -157,7 +157,7 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
   await expect(own.emailConfirmation.title).toBeVisible();
 });
 
-test('an answer that does not say how an address signs in is an error in words, and the host hears of it once', async ({
+test('an answer that does not say how an address signs in is an error in words, and the host hears of it once @more', async ({
   host,
   control,
   email,
@@ -172,7 +172,7 @@ test('an answer that does not say how an address signs in is an error in words, 
   await expect(widget.main.title).toBeHidden();
 });
 
-test('a session that cannot be asked about rejects with why, and can be asked about again', async ({
+test('a session that cannot be asked about rejects with why, and can be asked about again @more', async ({
   host,
   control,
   inbox,
@@ -221,7 +221,7 @@ for (const [name, config, text, code] of [
   });
 }
 
-test('a misspelt name in the configuration is told once, with the one that was meant, and Main stands', async ({
+test('a misspelt name in the configuration is told once, with the one that was meant, and Main stands @more', async ({
   host,
 }) => {
   const scripts: string[] = [];
@@ -254,7 +254,7 @@ test('a product that only a newer frame knows is left out, the host hears of it 
   ]);
 });
 
-test('where no product is known the frame says so, to the visitor and to the host', async ({ host }) => {
+test('where no product is known the frame says so, to the visitor and to the host @more', async ({ host }) => {
   await host.open();
   await host.mount('mountLogin', { config: { products: ['faceRecognition'] } as object });
   const path = 'config.products[0]';

@@ -27,7 +27,7 @@ test('what happened on screen reaches the event log, in order and in batches', a
   expect(control.requests({ path: '/events' }).length).toBeLessThan(4);
 });
 
-test('Try again after a magic link asks for nothing yet, and the log has only the two kinds of the specification', async ({
+test('Try again after a magic link asks for nothing yet, and the log has only the two kinds of the specification @more', async ({
   host,
   control,
   email,
@@ -41,7 +41,7 @@ test('Try again after a magic link asks for nothing yet, and the log has only th
   await expect.poll(() => names().filter((name) => name.startsWith('email'))).toEqual(['email_sent', 'email_sent']);
 });
 
-test('only a login is logged as one', async ({ page, context, host, devServer, control, email }) => {
+test('only a login is logged as one @more', async ({ page, context, host, devServer, control, email }) => {
   await openSession(devServer, context, email);
   const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
   // What a document logs reaches the log a moment after it begins. Beside a mount stands the frame that watches the session.
@@ -65,7 +65,7 @@ test('only a login is logged as one', async ({ page, context, host, devServer, c
   await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 
-test('a passcode sent again is no first one', async ({ host, control, email }) => {
+test('a passcode sent again is no first one @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await widget.main.submitEmail(email);

@@ -53,7 +53,7 @@ test("a theme's own font comes once the widget stands there, and moves nothing; 
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a font from elsewhere is not asked for, and one that does not load leaves the next family; the host hears why', async ({
+test('a font from elsewhere is not asked for, and one that does not load leaves the next family; the host hears why @more', async ({
   host,
   page,
   problems,

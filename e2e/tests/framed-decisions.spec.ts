@@ -56,7 +56,7 @@ test.describe('an honest host page', () => {
     });
   });
 
-  test('an answer that comes when the click is long over leaves a link for the whole page', async ({
+  test('an answer that comes when the click is long over leaves a link for the whole page @more', async ({
     host,
     widget,
     context,
@@ -76,7 +76,7 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test('a denial is said before the page goes', async ({ host, widget, context, devServer, app, email }) => {
+  test('a denial is said before the page goes @more', async ({ host, widget, context, devServer, app, email }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
     });
@@ -108,7 +108,7 @@ test.describe('an honest host page', () => {
     await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
   });
 
-  test('after the frame got another size its buttons rest until the browser takes clicks again', async ({
+  test('after the frame got another size its buttons rest until the browser takes clicks again @more', async ({
     host,
     widget,
     context,
@@ -446,7 +446,7 @@ test.describe('a focus that the host gives', () => {
     await expectUndecided({ widget, devServer });
   });
 
-  test('given back after the visitor has come to the button, it begins at the title again', async ({
+  test('given back after the visitor has come to the button, it begins at the title again @more', async ({
     host,
     widget,
     context,

@@ -34,7 +34,7 @@ test('what helps while an address is typed is there before the first key, which 
   await expect(widget.main.email).toHaveValue('');
 });
 
-test('what somebody signed in with last is marked, however quick they pressed, and moves nothing', async ({
+test('what somebody signed in with last is marked, however quick they pressed, and moves nothing @more', async ({
   host,
   page,
   email,

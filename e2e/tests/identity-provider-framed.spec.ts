@@ -30,7 +30,7 @@ test('inside a host page the frame shows what is asked, and one link leads the w
   await expectSettled(host.navigations()).toEqual([]);
 });
 
-test('the way to the page works by keyboard, and in a tab of its own', async ({
+test('the way to the page works by keyboard, and in a tab of its own @more', async ({
   host,
   widget,
   context,
@@ -53,7 +53,7 @@ test('the way to the page works by keyboard, and in a tab of its own', async ({
   await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
 });
 
-test('an iframe that stands in the HTML of the host leads to the page, too', async ({
+test('an iframe that stands in the HTML of the host leads to the page, too @more', async ({
   host,
   widget,
   context,
@@ -135,7 +135,7 @@ test('a logout leads to the page, also one that would need no question; nobody i
   expect(devServer.state.sessions.all()).toEqual([]);
 });
 
-test('a request that says something twice is refused in words, and the host hears it', async ({
+test('a request that says something twice is refused in words, and the host hears it @more', async ({
   host,
   widget,
   context,

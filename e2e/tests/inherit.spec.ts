@@ -87,7 +87,7 @@ test("it follows the visitor's system, and what the page names its accent comes 
   await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
-test('what changes nothing of the look is not told, and what is named beside it wins', async ({ host }) => {
+test('what changes nothing of the look is not told, and what is named beside it wins @more', async ({ host }) => {
   await openStyled(host);
   await host.mount('mountLogin', { theme: { inherit: true, colors: { primary: 'gold' } } });
   await host.ready();
@@ -115,7 +115,9 @@ test('what changes nothing of the look is not told, and what is named beside it 
   await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('on a page whose text is faint, or in a card of the page, the widget can be read and fits', async ({ host }) => {
+test('on a page whose text is faint, or in a card of the page, the widget can be read and fits @more', async ({
+  host,
+}) => {
   await openStyled(host, 'body { color: #aaa; background: #ccc; font-family: "Nobody Has This" }');
   await host.mount('mountLogin', { theme: 'inherit' });
   await host.ready();

@@ -212,7 +212,7 @@ test('where the visitor blocks cookies and site data the widget says so, and a t
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign', async ({
+test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign @more', async ({
   host,
   servers,
   control,

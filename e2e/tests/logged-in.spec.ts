@@ -40,7 +40,7 @@ test('who is signed in and opens a login sees as whom; Continue tells the host o
   expect(control.requests({ path: '/sessions/authenticate' })).not.toEqual([]);
 });
 
-test('Account opens the page of the account beside the host page, which stays', async ({
+test('Account opens the page of the account beside the host page, which stays @more', async ({
   host,
   devServer,
   context,
@@ -70,7 +70,7 @@ test('Use another account signs out and shows the form', async ({ host, inbox, d
   await expect(widget.loggedIn.account).toHaveText(other);
 });
 
-test('Use another account shows the form also where the provider never answers', async ({
+test('Use another account shows the form also where the provider never answers @more', async ({
   host,
   context,
   devServer,
@@ -94,7 +94,7 @@ test('Use another account shows the form also where the provider never answers',
   await expect(main.email).toBeVisible();
 });
 
-test('a session that has ended meanwhile leads to the form, which says so', async ({
+test('a session that has ended meanwhile leads to the form, which says so @more', async ({
   host,
   inbox,
   devServer,
@@ -150,7 +150,7 @@ test('the form is never shown first to who is signed in, and at once to everybod
   await expect(loggedIn.account).toHaveText(email);
 });
 
-test('the page of the auth domain asks the same, and leads on', async ({ page, devServer, context, email }) => {
+test('the page of the auth domain asks the same, and leads on @more', async ({ page, devServer, context, email }) => {
   await openSession(devServer, context, email);
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
@@ -159,7 +159,7 @@ test('the page of the auth domain asks the same, and leads on', async ({ page, d
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('a login that says who is signed in takes the focus from nothing on the page', async ({
+test('a login that says who is signed in takes the focus from nothing on the page @more', async ({
   host,
   page,
   devServer,

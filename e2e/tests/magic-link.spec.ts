@@ -19,7 +19,7 @@ const handleRedirect = (host: HostPage) =>
     return result.status === 'failed' ? { ...result, error: { ...result.error } } : result;
   });
 
-test('a token of a kind that nobody knows is spent on neither page, and both say so', async ({
+test('a token of a kind that nobody knows is spent on neither page, and both say so @more', async ({
   host,
   page,
   devServer,
@@ -81,7 +81,11 @@ test('the mail apps search for the domain that the configuration hints at', asyn
   await expect(widget.emailConfirmation.gmail).toHaveAttribute('href', /from%3Apost\.example/);
 });
 
-test('the mail apps search for nothing when mails come from several domains', async ({ host, control, email }) => {
+test('the mail apps search for nothing when mails come from several domains @more', async ({
+  host,
+  control,
+  email,
+}) => {
   control.changeProject({ email_domains: ['one.test', 'two.test'] });
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
@@ -192,7 +196,7 @@ test('a link that the provider does not answer: the page says so, keeps the toke
   expect(tokens).toHaveLength(3);
 });
 
-test('a link that meets an error of the provider is spent by another press', async ({
+test('a link that meets an error of the provider is spent by another press @more', async ({
   page,
   host,
   inbox,
@@ -213,7 +217,7 @@ test('a link that meets an error of the provider is spent by another press', asy
   await expect(own.getByText(loggedIn)).toBeVisible();
 });
 
-test('a link to a page of the host that is not answered: the widget waits, says why not, and tries again', async ({
+test('a link to a page of the host that is not answered: the widget waits, says why not, and tries again @more', async ({
   host,
   servers,
   inbox,
@@ -244,7 +248,7 @@ test('a link to a page of the host that is not answered: the widget waits, says 
   await expectSettled(tab.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
-test('a host that handles the redirect twice at once spends the token once', async ({
+test('a host that handles the redirect twice at once spends the token once @more', async ({
   host,
   inbox,
   control,
@@ -321,7 +325,7 @@ test('a link opened a second time says that it is spent', async ({ browser, page
   await elsewhere.context().close();
 });
 
-test('an expired link: the host hears that it failed, and why', async ({ host, inbox, clock, email }) => {
+test('an expired link: the host hears that it failed, and why @more', async ({ host, inbox, clock, email }) => {
   const widget = await host.openLogin(toHost(host));
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -337,7 +341,7 @@ test('an expired link: the host hears that it failed, and why', async ({ host, i
   await expect(host.widget().alert).toHaveText(spentText);
 });
 
-test('a known address gets the login link, an unknown one the signup link', async ({ host, inbox, email }) => {
+test('a known address gets the login link, an unknown one the signup link @more', async ({ host, inbox, email }) => {
   const emailMagicLinksOptions = {
     loginRedirectURL: `${host.url}/login-return`,
     signupRedirectURL: `${host.url}/signup-return`,
@@ -399,7 +403,7 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   await expect(page.getByText(loggedIn)).toBeVisible();
 });
 
-test('where the project requires PKCE, a link signs in though the project could not be asked for at first', async ({
+test('where the project requires PKCE, a link signs in though the project could not be asked for at first @more', async ({
   page,
   host,
   inbox,
@@ -440,7 +444,12 @@ test('on another device the visitor is asked, once, and then signed in there', a
   await elsewhere.context().close();
 });
 
-test('the auth page leads on to the page on which the mail was asked for', async ({ page, host, inbox, email }) => {
+test('the auth page leads on to the page on which the mail was asked for @more', async ({
+  page,
+  host,
+  inbox,
+  email,
+}) => {
   await host.open({ path: '/begin?plan=free' });
   await host.mount('mountLogin');
   await host.widget().main.submitEmail(email);
@@ -453,7 +462,7 @@ test('the auth page leads on to the page on which the mail was asked for', async
   expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
 });
 
-test('a link that comes to a page of the host on another device leads by way of the auth page, and back', async ({
+test('a link that comes to a page of the host on another device leads by way of the auth page, and back @more', async ({
   page,
   host,
   inbox,

@@ -66,7 +66,7 @@ test('a part of Main that does not come is offered again, and leaves the rest al
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('a step whose code does not come is carried out when it is asked for again', async ({
+test('a step whose code does not come is carried out when it is asked for again @more', async ({
   host,
   devServer,
   email,
@@ -125,7 +125,7 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   expect(documents()).toBe(2);
 });
 
-test('where what draws has failed, what was pressed is sent all the same, and the frame is loaded anew to show it', async ({
+test('where what draws has failed, what was pressed is sent all the same, and the frame is loaded anew to show it @more', async ({
   host,
   devServer,
   control,
@@ -150,7 +150,7 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   expect(documents()).toBe(2);
 });
 
-test('a phone number is there again, too, under the tab that was open', async ({ host, devServer }) => {
+test('a phone number is there again, too, under the tab that was open @more', async ({ host, devServer }) => {
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
   let isDown = true;
   await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
@@ -203,7 +203,7 @@ test('an application that does not come is said to be missing; when it can be ha
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a frame that can never run does not begin anew for ever', async ({ host, devServer }) => {
+test('a frame that can never run does not begin anew for ever @more', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   const { application } = await filesOf(host.page, devServer.urls.auth);
   let asked = 0;

@@ -28,7 +28,7 @@ test('a frame opened as a page leaves for the provider and ends on a page of the
   expect(warnings.filter((warning) => warning.includes('code verifier'))).toEqual([]);
 });
 
-test('there, too, a cancelled sign-in is said on Main', async ({ page, devServer }) => {
+test('there, too, a cancelled sign-in is said on Main @more', async ({ page, devServer }) => {
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();

@@ -48,7 +48,7 @@ test('a host page as redirect URL is of no use to a window: it ends on the auth 
   await host.waitForSignIn();
 });
 
-test('the window tells by what every browser shares between a frame and a page, which is cookies alone', async ({
+test('the window tells by what every browser shares between a frame and a page, which is cookies alone @more', async ({
   host,
   page,
   email,
@@ -77,7 +77,7 @@ test('cancelled at the provider: said on Main, and to onError once', async ({ ho
   await expect(host.widget().oauth.openAgain).toBeHidden();
 });
 
-test('closed by the visitor: it can be opened again, or be given up', async ({ host, email }) => {
+test('closed by the visitor: it can be opened again, or be given up @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -92,7 +92,7 @@ test('closed by the visitor: it can be opened again, or be given up', async ({ h
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('still open, but lost from sight: another takes its place', async ({ host, email }) => {
+test('still open, but lost from sight: another takes its place @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -104,7 +104,7 @@ test('still open, but lost from sight: another takes its place', async ({ host, 
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a window may be left open while the visitor continues in this tab', async ({ host, page, email }) => {
+test('a window may be left open while the visitor continues in this tab @more', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config });
   await new AccountChooser(await press(host, 'GitHub')).title.waitFor();
   await widget.oauth.inThisTab.click();

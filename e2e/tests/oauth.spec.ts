@@ -92,12 +92,12 @@ test('the buttons stand in the order of the configuration, each with its mark', 
   await expect(widget.oauth.all.locator('svg.mark')).toHaveCount(3);
 });
 
-test('a provider that is configured twice has one button', async ({ host }) => {
+test('a provider that is configured twice has one button @more', async ({ host }) => {
   const widget = await host.openLogin(withProviders(['yahoo', 'google', 'yahoo']));
   await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
 });
 
-test('OAuth without a provider is no way to sign in, but passkeys are not by themselves beside it', async ({
+test('OAuth without a provider is no way to sign in, but passkeys are not by themselves beside it @more', async ({
   host,
 }) => {
   const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
@@ -106,7 +106,7 @@ test('OAuth without a provider is no way to sign in, but passkeys are not by the
   await host.waitForError({ code: 'invalid_config', message });
 });
 
-test('the marks come with the buttons: none is loaded by itself, or later', async ({ host, page }) => {
+test('the marks come with the buttons: none is loaded by itself, or later @more', async ({ host, page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const widget = await host.openLogin(withProviders(['github', 'slack']));
@@ -145,7 +145,7 @@ test('a sign-in that ends on the auth domain leads back to the very page it bega
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
 });
 
-test('the session lasts as long as the host asked for, also when it begins on the auth domain', async ({
+test('the session lasts as long as the host asked for, also when it begins on the auth domain @more', async ({
   host,
   page,
   email,
@@ -247,7 +247,7 @@ test('a return is good for one sign-in: replayed, the visitor is told to sign in
   await expectSettled(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
 });
 
-test('a redirect URL that is not on the list is told by the provider, with a way back', async ({
+test('a redirect URL that is not on the list is told by the provider, with a way back @more', async ({
   host,
   page,
   problems,
@@ -274,7 +274,7 @@ test('a host that keeps its page: the visitor reads so, and can go on by e-mail'
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('the provider fails to answer the return: the visitor tries again with the same sign-in', async ({
+test('the provider fails to answer the return: the visitor tries again with the same sign-in @more', async ({
   host,
   page,
   control,

@@ -62,7 +62,7 @@ test('a tap beside it cancels it, unless the configuration says otherwise', asyn
   await expect(widget.oauth.prompt.account).toBeVisible();
 });
 
-test('a tap beside an embedded prompt leaves it there, whatever the configuration says', async ({
+test('a tap beside an embedded prompt leaves it there, whatever the configuration says @more', async ({
   host,
   email,
   devServer,
@@ -107,12 +107,14 @@ test('an embedded prompt signs in like a floating one', async ({ host, email, de
   await host.waitForSignIn();
 });
 
-test('where only an embedded prompt is wanted and the browser draws its own, there is the button', async ({ host }) => {
+test('where only an embedded prompt is wanted and the browser draws its own, there is the button @more', async ({
+  host,
+}) => {
   const widget = await host.openLogin(withOneTap('embeddedOnly'));
   await expect(widget.oauth.button('Google')).toBeVisible();
 });
 
-test('nobody is logged in at Google: the button, and nothing but a line in the log', async ({ host, page }) => {
+test('nobody is logged in at Google: the button, and nothing but a line in the log @more', async ({ host, page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
@@ -198,7 +200,7 @@ for (const [what, answer] of [
   );
 }
 
-test('a prompt of a script that cannot take it away leaves the page quietly', async ({ host, page, email }) => {
+test('a prompt of a script that cannot take it away leaves the page quietly @more', async ({ host, page, email }) => {
   const shown = google(
     "{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); console.debug('prompted'); } }",
   );
@@ -213,7 +215,7 @@ test('a prompt of a script that cannot take it away leaves the page quietly', as
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('an OAuth start that was given up does not spoil the one tap after it', async ({
+test('an OAuth start that was given up does not spoil the one tap after it @more', async ({
   host,
   page,
   email,
@@ -257,7 +259,7 @@ test('without One Tap nothing is asked of Google', async ({ host, control }) => 
   expect(control.requests({ path: '/clientside-services/*' })).toEqual([]);
 });
 
-test('a credential the provider refuses: its words on Main, and the visitor goes on', async ({
+test('a credential the provider refuses: its words on Main, and the visitor goes on @more', async ({
   host,
   email,
   devServer,

@@ -145,7 +145,13 @@ for (const [where, place] of [
   );
 }
 
-test('a code that is pasted into a full field takes its place', async ({ context, host, inbox, problems, email }) => {
+test('a code that is pasted into a full field takes its place @more', async ({
+  context,
+  host,
+  inbox,
+  problems,
+  email,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const widget = await host.openLogin({ config });
@@ -265,7 +271,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await host.waitForSignIn();
 });
 
-test('a resend that fails says why in a toast, and can be pressed again', async ({ host, control, email }) => {
+test('a resend that fails says why in a toast, and can be pressed again @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
@@ -279,7 +285,7 @@ test('a resend that fails says why in a toast, and can be pressed again', async 
   await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
-test('back leads to Main, where the address still stands', async ({ host, email }) => {
+test('back leads to Main, where the address still stands @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   await widget.back.click();
@@ -288,7 +294,12 @@ test('back leads to Main, where the address still stands', async ({ host, email 
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('offline, a resend says so, and works when the network is back', async ({ host, inbox, problems, email }) => {
+test('offline, a resend says so, and works when the network is back @more', async ({
+  host,
+  inbox,
+  problems,
+  email,
+}) => {
   await host.page.clock.install();
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const toasts = host.page.waitForResponse(/\/Toaster-/);

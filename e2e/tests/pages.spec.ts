@@ -40,7 +40,7 @@ test('the front page: a visitor signs in beside what the page hears of it and th
   await expectSound(page, 'front page');
 });
 
-test('the console: a call is found, looked into, held and let go, by keyboard, while it happens', async ({
+test('the console: a call is found, looked into, held and let go, by keyboard, while it happens @more', async ({
   page,
   devServer,
   control,
@@ -97,7 +97,7 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
   }
 });
 
-test('the studio: an option is tried on the widget, its mistake stands beside it, and its address shows the same to others', async ({
+test('the studio: an option is tried on the widget, its mistake stands beside it, and its address shows the same to others @more', async ({
   page,
   devServer,
 }) => {
@@ -129,7 +129,7 @@ test('the studio: an option is tried on the widget, its mistake stands beside it
   await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
 });
 
-test('the studio asks for a fresh proof as an application does, in a dialog over the page, and says how it ended', async ({
+test('the studio asks for a fresh proof as an application does, in a dialog over the page, and says how it ended @more', async ({
   page,
   context,
   devServer,
@@ -189,7 +189,7 @@ test('each demo proves what the front page says: a page that spies hears nothing
   }
 });
 
-test('the gallery: a state is found by its name, and stands there in light and dark', async ({
+test('the gallery: a state is found by its name, and stands there in light and dark @more', async ({
   page,
   devServer,
   problems,

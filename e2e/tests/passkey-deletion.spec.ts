@@ -147,7 +147,7 @@ test('on a page of its own deleting waits a second, removes at once, and the pas
   expect(namesAt(devServer, email)).toEqual([]);
 });
 
-test('a deletion waits for the page to be in front', { tag: '@window' }, async ({
+test('a deletion waits for the page to be in front @more', { tag: '@window' }, async ({
   context,
   page,
   devServer,
@@ -167,7 +167,7 @@ test('a deletion waits for the page to be in front', { tag: '@window' }, async (
   await expect.poll(() => namesAt(devServer, email)).toEqual([]);
 });
 
-test('a deletion that fails is only logged', async ({ context, page, devServer, control, email }) => {
+test('a deletion that fails is only logged @more', async ({ context, page, devServer, control, email }) => {
   await openSession(devServer, context, email);
   addPasskey(devServer, email, 'Blue key');
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
@@ -180,7 +180,7 @@ test('a deletion that fails is only logged', async ({ context, page, devServer, 
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('a page that is opened for a passkey that is gone shows the others', async ({
+test('a page that is opened for a passkey that is gone shows the others @more', async ({
   context,
   page,
   devServer,
@@ -194,7 +194,7 @@ test('a page that is opened for a passkey that is gone shows the others', async 
   await expect(passkeys.another).toBeEnabled();
 });
 
-test('a page that is opened for a deletion by nobody says so', async ({ page, devServer }) => {
+test('a page that is opened for a deletion by nobody says so @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(

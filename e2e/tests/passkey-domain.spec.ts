@@ -40,7 +40,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   expect(found).toBe('public-key');
 });
 
-test('a domain the frame does not belong to makes no passkey, and the host hears why', async ({
+test('a domain the frame does not belong to makes no passkey, and the host hears why @more', async ({
   context,
   page,
   host,

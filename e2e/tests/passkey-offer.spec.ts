@@ -52,7 +52,7 @@ test('a passkey is offered after a passcode, made, and not offered again', async
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('an offer that is declined is not made again, and a prompt that was closed leaves a way on', async ({
+test('an offer that is declined is not made again, and a prompt that was closed leaves a way on @more', async ({
   page,
   host,
   inbox,
@@ -126,7 +126,7 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await expectSettled(host.errors()).toEqual([]);
   });
 
-  test('its silence holds nobody up', async ({ page, host, email }) => {
+  test('its silence holds nobody up @more', async ({ page, host, email }) => {
     await VirtualAuthenticator.add(page);
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);

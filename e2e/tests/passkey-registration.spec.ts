@@ -38,7 +38,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
     .toEqual([deviceName]);
 });
 
-test('a registration needs no product beside passkeys', async ({ context, host, devServer, email }) => {
+test('a registration needs no product beside passkeys @more', async ({ context, host, devServer, email }) => {
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
@@ -63,7 +63,7 @@ test('the same authenticator is not registered twice', async ({ context, page, h
   await expect(passkeys.entries).toHaveCount(1);
 });
 
-test('a second authenticator is registered beside the first, under another name', async ({
+test('a second authenticator is registered beside the first, under another name @more', async ({
   context,
   page,
   host,
@@ -105,7 +105,7 @@ test('a prompt that is closed leaves the way open, and the host hears why nothin
   await expect(widget.passkeys.createdTitle).toBeVisible();
 });
 
-test('a failure of the provider is shown and reported, and the way is open', async ({
+test('a failure of the provider is shown and reported, and the way is open @more', async ({
   context,
   page,
   host,
@@ -123,7 +123,7 @@ test('a failure of the provider is shown and reported, and the way is open', asy
   await expect(widget.passkeys.skip).toBeEnabled();
 });
 
-test('skipping leads to the list and creates nothing', async ({ context, page, host, devServer, email }) => {
+test('skipping leads to the list and creates nothing @more', async ({ context, page, host, devServer, email }) => {
   const device = await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
@@ -148,7 +148,7 @@ test('without a signed-in user it says so, to the visitor and to the host', asyn
   await expect(widget.passkeys.create).toBeHidden();
 });
 
-test('a provider that fails to tell who is signed in is told apart from nobody by no words', async ({
+test('a provider that fails to tell who is signed in is told apart from nobody by no words @more', async ({
   context,
   host,
   devServer,
@@ -167,7 +167,7 @@ test('a provider that fails to tell who is signed in is told apart from nobody b
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a change that the provider does not keep is no event', async ({
+test('a change that the provider does not keep is no event @more', async ({
   context,
   page,
   host,
@@ -230,7 +230,7 @@ test('renaming edits one entry and lets the rest wait', async ({
     .toEqual([deviceName, 'Blue key']);
 });
 
-test('the name stands selected to be typed over, counts as it stands, and may not be empty', async ({
+test('the name stands selected to be typed over, counts as it stands, and may not be empty @more', async ({
   context,
   page,
   host,
@@ -254,7 +254,7 @@ test('the name stands selected to be typed over, counts as it stands, and may no
   await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
 
-test('the direct page creates, renames and deletes as the frame does', async ({
+test('the direct page creates, renames and deletes as the frame does @more', async ({
   context,
   page,
   devServer,
@@ -275,14 +275,14 @@ test('the direct page creates, renames and deletes as the frame does', async ({
   await expect(passkeys.entries).toHaveCount(0);
 });
 
-test('the direct page says when nobody is signed in', async ({ page, devServer }) => {
+test('the direct page says when nobody is signed in @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys`);
   await expect(
     page.getByText('Error: Cannot use PasskeyRegistration component without active user authenticated.'),
   ).toBeVisible();
 });
 
-test('a user who could not be read is read again by itself', async ({
+test('a user who could not be read is read again by itself @more', async ({
   host,
   devServer,
   context,

@@ -82,7 +82,7 @@ test('the button signs in where the browser has no autofill', async ({ context, 
   expect((await host.waitForSignIn()).method).toBe('passkey');
 });
 
-test('autofill and button work on the direct page', async ({ context, page, devServer, email }) => {
+test('autofill and button work on the direct page @more', async ({ context, page, devServer, email }) => {
   const device = await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
   const { passkeys } = new WidgetFrame(page);
@@ -116,7 +116,7 @@ test('of several authenticators the one that holds the passkey signs in', async 
   await expectSettled(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
 });
 
-test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error', async ({
+test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error @more', async ({
   context,
   page,
   host,
@@ -139,7 +139,7 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('a prompt that is closed is no error, and may be opened again', async ({
+test('a prompt that is closed is no error, and may be opened again @more', async ({
   context,
   page,
   host,
@@ -205,7 +205,14 @@ test('autofill is given up after five failed attempts, of which nobody hears; th
   await expect(widget.main.email).toBeEditable();
 });
 
-test('a challenge that was used signs nobody in again', async ({ context, page, host, devServer, control, email }) => {
+test('a challenge that was used signs nobody in again @more', async ({
+  context,
+  page,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
   await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
   const widget = await host.openLogin({ config });

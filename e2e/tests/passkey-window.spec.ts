@@ -77,7 +77,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await host.waitForEvent({ type: 'passkey_registered' });
 });
 
-test('where the frame may use no passkey, the button signs in by a window', async ({
+test('where the frame may use no passkey, the button signs in by a window @more', async ({
   context,
   page,
   host,
@@ -141,7 +141,7 @@ test('a password manager that refuses in the frame: the first press offers the w
   await host.waitForEvent({ type: 'passkey_registered' });
 });
 
-test('a password manager that refuses a sign-in in the frame: the window that is offered signs in', async ({
+test('a password manager that refuses a sign-in in the frame: the window that is offered signs in @more', async ({
   context,
   page,
   host,
@@ -165,7 +165,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 });
 
-test('a window that is closed or blocked can be opened again, or left', async ({
+test('a window that is closed or blocked can be opened again, or left @more', async ({
   context,
   page,
   host,

@@ -110,7 +110,11 @@ test(
   },
 );
 
-test('without a policy there is no meter, and Continue answers all the same', async ({ host, control, email }) => {
+test('without a policy there is no meter, and Continue answers all the same @more', async ({
+  host,
+  control,
+  email,
+}) => {
   control.changeProject({ password_policy: 'none' });
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill('x');
@@ -118,7 +122,7 @@ test('without a policy there is no meter, and Continue answers all the same', as
   await host.waitForSignIn();
 });
 
-test('a breached password says so and cannot be taken', async ({ host, control, email }) => {
+test('a breached password says so and cannot be taken @more', async ({ host, control, email }) => {
   control.changeProject({ password_policy: 'none' });
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill('password1');
@@ -144,7 +148,7 @@ test('a late answer about an earlier password does not enable Continue', async (
   await expect(widget.passwords.continue).toBeDisabled();
 });
 
-test('an address the provider finds invalid shows its words on the strength check', async ({
+test('an address the provider finds invalid shows its words on the strength check @more', async ({
   host,
   control,
   email,
@@ -232,7 +236,7 @@ test(
   },
 );
 
-test('while the answer is awaited the form is not sent again', async ({ host, devServer, control, email }) => {
+test('while the answer is awaited the form is not sent again @more', async ({ host, devServer, control, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strong);
@@ -264,7 +268,7 @@ test(
   },
 );
 
-test('back keeps the address', async ({ host, email }) => {
+test('back keeps the address @more', async ({ host, email }) => {
   const widget = await openPasswords(host, email);
   await widget.back.click();
   await expect(widget.main.title).toBeVisible();
@@ -312,7 +316,7 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(again.getByText(loggedIn)).toBeVisible();
 });
 
-test('a password the provider wants replaced: a mail is sent and the visitor reads why', async ({
+test('a password the provider wants replaced: a mail is sent and the visitor reads why @more', async ({
   host,
   devServer,
   inbox,
@@ -357,7 +361,12 @@ test.describe('beside magic links', () => {
     await inbox.waitFor({ to: email, kind: 'magic_link' });
   });
 
-  test('an account without a password sets one by mail, or logs in without', async ({ host, page, inbox, email }) => {
+  test('an account without a password sets one by mail, or logs in without @more', async ({
+    host,
+    page,
+    inbox,
+    email,
+  }) => {
     const widget = await openPasswords(host, email, both);
     await widget.passwords.emailLink.click();
     const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
@@ -382,7 +391,7 @@ test.describe('beside magic links', () => {
   });
 });
 
-test('beside e-mail passcodes a new address may take a passcode', async ({ host, inbox, email }) => {
+test('beside e-mail passcodes a new address may take a passcode @more', async ({ host, inbox, email }) => {
   const widget = await openPasswords(host, email, { products: ['passwords', 'otp'] });
   await widget.passwords.emailPasscode.click();
   await expect(widget.passcode.title).toBeVisible();

@@ -88,7 +88,7 @@ test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends
   await expect(widget.phone.number).toHaveValue('(415) 555-0124');
 });
 
-test('the country is searched by its name with the keyboard, and brings its own placeholder', async ({
+test('the country is searched by its name with the keyboard, and brings its own placeholder @more', async ({
   host,
   inbox,
 }) => {
@@ -103,7 +103,7 @@ test('the country is searched by its name with the keyboard, and brings its own 
   await inbox.waitFor({ to: '+4930123456' });
 });
 
-test('the caret stays where the visitor types', async ({ host }) => {
+test('the caret stays where the visitor types @more', async ({ host }) => {
   const widget = await host.openLogin({ config });
   await widget.phone.number.pressSequentially('4155550123');
   await expect(widget.phone.number).toHaveValue('(415) 555-0123');
@@ -134,7 +134,7 @@ test('a key is seen before the number is read and written as its country writes 
   await expect(phone.number).toHaveValue('06 12 34 56 78');
 });
 
-test('a browser may fill in country and number without a word: the form is sent as it stands', async ({
+test('a browser may fill in country and number without a word: the form is sent as it stands @more', async ({
   host,
   inbox,
 }) => {

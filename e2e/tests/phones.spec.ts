@@ -95,7 +95,7 @@ test('the field that is typed in comes into view above the keyboard', async ({ h
   await expectInViewAsTyped(page, widget.passcode.field, '1');
 });
 
-test('so does the phone number', async ({ host, page }) => {
+test('so does the phone number @more', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.phone.number, '4155550123');

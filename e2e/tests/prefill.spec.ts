@@ -45,7 +45,7 @@ test('what the visitor has typed before wins, and what stood there can be taken 
   await expect(main.email).toHaveValue('');
 });
 
-test('a number selected before it is written as those of its country are stays selected', async ({
+test('a number selected before it is written as those of its country are stays selected @more', async ({
   host,
   devServer,
 }) => {

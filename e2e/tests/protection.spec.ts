@@ -39,7 +39,7 @@ test('whom the captcha asks is asked in the frame, and signs in after the answer
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test("a captcha that is refused says so in the provider's words, and the visitor may try again", async ({
+test("a captcha that is refused says so in the provider's words, and the visitor may try again @more", async ({
   host,
   control,
   email,
@@ -81,7 +81,7 @@ for (const [mode, verdict] of [
   );
 }
 
-test('a challenged device gets past the search for its address, too', async ({ host, control, email }) => {
+test('a challenged device gets past the search for its address, too @more', async ({ host, control, email }) => {
   control.changeProject({
     captcha_enabled: true,
     dfp_protected_auth_enabled: true,
@@ -93,7 +93,12 @@ test('a challenged device gets past the search for its address, too', async ({ h
   await expect(widget.heading).toHaveText('Finish creating your account by setting a password.');
 });
 
-test('a challenged device without a captcha in the project is told so', async ({ host, control, email, problems }) => {
+test('a challenged device without a captcha in the project is told so @more', async ({
+  host,
+  control,
+  email,
+  problems,
+}) => {
   problems.expect(/Turn it on for the project/);
   control.changeProject({
     dfp_protected_auth_enabled: true,
@@ -113,7 +118,7 @@ test('a challenged device without a captcha in the project is told so', async ({
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('a blocked device is told so', async ({ host, control, email }) => {
+test('a blocked device is told so @more', async ({ host, control, email }) => {
   control.changeProject({
     dfp_protected_auth_enabled: true,
     dfp_protected_auth_mode: 'DECISIONING',
@@ -149,7 +154,7 @@ for (const [name, path, settings] of [
   );
 }
 
-test('in German the visitor is told in German', async ({ host, control, email, problems }) => {
+test('in German the visitor is told in German @more', async ({ host, control, email, problems }) => {
   problems.expect(/net::ERR_/);
   control.changeProject({ captcha_enabled: true });
   control.failNext({ path: '/recaptcha/enterprise.js', times: 100, with: 'cut' });

@@ -53,7 +53,7 @@ test('a login token signs in by itself, while the visitor reads Logging in...', 
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
-test('a page whose address says login signs in, whatever its mount says', async ({ host, inbox, email }) => {
+test('a page whose address says login signs in, whatever its mount says @more', async ({ host, inbox, email }) => {
   const letter = await forget(host, inbox, email);
   const passwordResetToken = tokenOf(letter, 'login');
   await host.open({ path: `/?stytch_token_type=login&token=${passwordResetToken}` });
@@ -159,7 +159,7 @@ test('a token that reaches the auth domain itself leaves the address bar before 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('where the project requires PKCE, a reset link works in the browser that asked for it alone, and both say so', async ({
+test('where the project requires PKCE, a reset link works in the browser that asked for it alone, and both say so @more', async ({
   browser,
   devServer,
   host,

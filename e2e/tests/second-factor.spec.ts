@@ -123,7 +123,7 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 });
 
-test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait', async ({
+test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait @more', async ({
   page,
   context,
   host,
@@ -182,7 +182,7 @@ test('recovery codes are taken along; wrong codes are explained, and too many of
   await expectSettled(host.signIns()).toEqual([]);
 });
 
-test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved', async ({
+test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved @more', async ({
   context,
   host,
   inbox,
@@ -201,7 +201,7 @@ test('where the host page cuts windows off from the frame, recovery codes stand 
   }
 });
 
-test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors', async ({
+test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors @more', async ({
   context,
   host,
   inbox,
@@ -289,7 +289,7 @@ test('no way leads around it: a reload, another tab, the pages of the auth domai
   expect(await verify(devServer, context)).toBeNull();
 });
 
-test('a step-up asks for nothing after a proof, and later by what the visitor has', async ({
+test('a step-up asks for nothing after a proof, and later by what the visitor has @more', async ({
   context,
   host,
   inbox,

@@ -161,13 +161,13 @@ test('a session is lengthened on request, and while the visitor is active', asyn
   expect(control.requests(refreshes)).toHaveLength(sent);
 });
 
-test('nobody is signed in whose session could be lengthened', async ({ host }) => {
+test('nobody is signed in whose session could be lengthened @more', async ({ host }) => {
   await host.open();
   const code = await host.page.evaluate(() => window.auth.session.extend().catch((error) => error.code));
   expect(code).toBe('no_session');
 });
 
-test('destroyed, a client leaves no frame behind', async ({ host }) => {
+test('destroyed, a client leaves no frame behind @more', async ({ host }) => {
   await host.openLogin({ config });
   await host.watch();
   await expect(host.page.locator('iframe')).toHaveCount(2);
@@ -175,7 +175,7 @@ test('destroyed, a client leaves no frame behind', async ({ host }) => {
   await expect(host.page.locator('iframe')).toHaveCount(0);
 });
 
-test('an answer without a session does not end the one that is there', async ({
+test('an answer without a session does not end the one that is there @more', async ({
   context,
   devServer,
   host,

@@ -72,7 +72,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   expect(await readUser(host)).toBeNull();
 });
 
-test('a sign-out that cannot reach the provider signs out here all the same', async ({
+test('a sign-out that cannot reach the provider signs out here all the same @more', async ({
   host,
   inbox,
   control,

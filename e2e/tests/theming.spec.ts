@@ -113,7 +113,7 @@ test('a preset shows from the first paint on, what a theme names wins over it, a
   await expectSettled(host.errors()).toEqual([]);
 });
 
-test('letters and space are as large as the theme says; its card may be without a line', async ({ host }) => {
+test('letters and space are as large as the theme says; its card may be without a line @more', async ({ host }) => {
   const widget = await host.openLogin({
     theme: {
       typography: { scale: 1.25 },
@@ -144,7 +144,7 @@ test('OAuth providers may be shown by their marks alone: side by side, named, an
   await expect.poll(async () => (await github.boundingBox())?.y).toBeGreaterThan((await google.boundingBox())?.y ?? 0);
 });
 
-test('hideHeaderText hides the header from sight, not from screen readers', async ({ host }) => {
+test('hideHeaderText hides the header from sight, not from screen readers @more', async ({ host }) => {
   const widget = await host.openLogin({ theme: { hideHeaderText: true } });
   const { width = 0, height = 0 } = (await widget.main.title.boundingBox()) ?? {};
   expect(width * height).toBeLessThanOrEqual(1);
@@ -164,7 +164,7 @@ test('a logo stands above the header', async ({ host, devServer }) => {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test('a logo for dark ground is shown on dark ground alone', async ({ host, devServer }) => {
+test('a logo for dark ground is shown on dark ground alone @more', async ({ host, devServer }) => {
   const home = devServer.urls.host.replace('127.0.0.1', 'localhost');
   await host.page.route(`${home}/*.svg`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
@@ -235,7 +235,7 @@ test('an auth page says whose it is, and where; nobody is left on it who may go'
   await expect(page.getByText('You may close this page.')).toBeVisible();
 });
 
-test('a logo that cannot be loaded leaves no hole', async ({ host, problems, devServer }) => {
+test('a logo that cannot be loaded leaves no hole @more', async ({ host, problems, devServer }) => {
   problems.expect(/404|ERR_/);
   const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/no-such-logo.svg`;
   const widget = await host.openLogin({ theme: { logo: { logoImageUrl } } });

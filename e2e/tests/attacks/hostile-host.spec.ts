@@ -95,7 +95,7 @@ test('no malformed message, however large, round or strangely named, breaks the 
   await signInByPasscode(host, inbox, email);
 });
 
-test('a flood of a hundred thousand messages leaves the frame usable', async ({ host, page, inbox, email }) => {
+test('a flood of a hundred thousand messages leaves the frame usable @more', async ({ host, page, inbox, email }) => {
   await host.openLogin({ config });
   await page.evaluate(async () => {
     const call = { namespace: 'penpal', channel: 'vestibule', type: 'CALL', methodPath: ['update'] };
@@ -337,7 +337,7 @@ test('of the window of the frame a page can read nothing but what every window s
   expect(read).toEqual({ readable: [], own: every, document: null });
 });
 
-test('two applications that fight for one element end with one frame, which the later one has, and with peace', async ({
+test('two applications that fight for one element end with one frame, which the later one has, and with peace @more', async ({
   host,
   page,
   email,

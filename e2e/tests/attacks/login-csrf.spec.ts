@@ -148,7 +148,7 @@ test('a link to a page of the host that was asked for in another browser ends th
   expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: StrangerLinks.email }] } });
 });
 
-test("an attacker's link to a page of the host without a widget signs nobody in, then or later", async ({
+test("an attacker's link to a page of the host without a widget signs nobody in, then or later @more", async ({
   context,
   page,
   host,
@@ -169,7 +169,7 @@ test("an attacker's link to a page of the host without a widget signs nobody in,
   await expectStillSignedIn(host);
 });
 
-test("the link to log in of an attacker's reset mail asks first, on the auth page and on a page of the host", async ({
+test("the link to log in of an attacker's reset mail asks first, on the auth page and on a page of the host @more", async ({
   page,
   host,
   auth,
@@ -265,7 +265,7 @@ test('what was begun in one browser counts in no other', async ({
   expectUnspent(devServer);
 });
 
-test('a note of a sign-in under way that has not the form of ours counts for nothing', async ({
+test('a note of a sign-in under way that has not the form of ours counts for nothing @more', async ({
   context,
   page,
   auth,

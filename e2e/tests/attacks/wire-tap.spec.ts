@@ -392,7 +392,7 @@ const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: 
   },
 });
 
-test("a host page that records everything learns no secret of a connected app's request in another tab, nor of its logout", async ({
+test("a host page that records everything learns no secret of a connected app's request in another tab, nor of its logout @more", async ({
   tap,
   context,
   host,
