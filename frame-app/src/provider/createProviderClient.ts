@@ -15,6 +15,7 @@ import { knowTimeZone } from './knowTimeZone.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
+import { sessionCookie } from './sessionCookie.ts';
 import type { SessionLife } from './sessionLife.ts';
 import { inTime, ofThisSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -63,6 +64,7 @@ export function createProviderClient(
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
+  const firstCookie = sessionCookie();
   const internals = internalsOf(client);
   const { networkClient } = internals;
   const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
@@ -184,7 +186,8 @@ export function createProviderClient(
     session,
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    watchCookie: () => watchCookie(client, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    watchCookie: () =>
+      watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
     life: findLife,
     passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, internals, onRefused),
   };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionCookie } from './sessionCookie.ts';
 import { watchCookie } from './watchCookie.ts';
 
 /** As another document of the auth domain does. */
@@ -20,14 +21,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watch(onChange = vi.fn(async (_: boolean) => {})) {
+/** @param first the cookie when the library began. */
+function watch(onChange = vi.fn(async (_: boolean) => {}), first = sessionCookie()) {
   let tell = () => {};
+  let hasSession = false;
   const onStateChange = (listener: () => void) => {
     tell = listener;
     return () => {};
   };
-  const look = watchCookie({ onStateChange } as never, onChange);
-  return { look, onChange, tell: () => tell() };
+  const session = { getSync: () => (hasSession ? {} : null) };
+  const look = watchCookie({ onStateChange, session } as never, first, onChange);
+  return {
+    look,
+    onChange,
+    /** The library's state has changed: it has a session, or has none. */
+    tell(has: boolean) {
+      hasSession = has;
+      tell();
+    },
+  };
 }
 
 /** The library has had its time to hear of it by itself. */
@@ -86,15 +98,31 @@ it('does without the event that not every browser has', async () => {
 it('takes no notice of what the library has done itself, or heard of a moment later', async () => {
   const { look, onChange, tell } = watch();
   setSession('token-1');
-  tell();
+  tell(true);
   look();
   await settle();
   setSession('token-2');
   look();
   await vi.advanceTimersByTimeAsync(499);
-  tell();
+  tell(true);
   await settle();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('notices what came between the beginning of the library and its own', async () => {
+  setSession('token-1');
+  const { onChange } = watch(undefined, null);
+  await settle();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('notices who has signed in though the library tells of something else meanwhile', async () => {
+  const { look, onChange, tell } = watch();
+  setSession('token-1');
+  look();
+  tell(false);
+  await settle();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it('asks again when the answer did not come', async () => {
