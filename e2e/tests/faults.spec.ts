@@ -5,7 +5,7 @@ import { tryCell } from '../faults/tryCell.ts';
 import { expect } from '../fixtures.ts';
 
 /** Of the calls that stand beside each other, all of one family, the sample has one. */
-const ROWS_OF_A_CELL = 6;
+const ROWS_OF_A_CELL = 4;
 /** Coprime to the number of faults: a walk over all of them, so that each family and each column is met. */
 const STRIDE = 7;
 const isInSample = (row: number, column: number) =>

@@ -40,7 +40,7 @@ test('the front page: a visitor signs in beside what the page hears of it and th
   await expectSound(page, 'front page');
 });
 
-test('the console: a call is found, looked into, held and let go, by keyboard, while it happens @more', async ({
+test('the console: a call is found, looked into, held and let go, by keyboard, while it happens', async ({
   page,
   devServer,
   control,
@@ -189,7 +189,7 @@ test('each demo proves what the front page says: a page that spies hears nothing
   }
 });
 
-test('the gallery: a state is found by its name, and stands there in light and dark @more', async ({
+test('the gallery: a state is found by its name, and stands there in light and dark', async ({
   page,
   devServer,
   problems,

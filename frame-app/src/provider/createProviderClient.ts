@@ -58,13 +58,14 @@ export function createProviderClient(
   const { publicToken, provider, cookieDomain } = deployment;
   const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
   if (asked) keep(asked);
+  // Before the client reads it: what comes in between is asked about once more, instead of never.
+  const firstCookie = sessionCookie();
   knowTimeZone();
   watchFetch(known ?? asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
     ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
   });
-  const firstCookie = sessionCookie();
   const internals = internalsOf(client);
   const { networkClient } = internals;
   const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
