@@ -7,6 +7,7 @@ import { HostPage } from './pages/HostPage.ts';
 import { WidgetFrame } from './pages/WidgetFrame.ts';
 import { type BrowserProblems, watchBrowserProblems } from './support/browserProblems.ts';
 import { type ServerOptions, type Servers, startServers } from './support/startServers.ts';
+import { tellFocus } from './support/tellFocus.ts';
 import { TestWallets } from './support/testWallets.ts';
 import { expectSettled } from './support/Unsettled.ts';
 
@@ -36,6 +37,7 @@ type TestFixtures = {
   widget: WidgetFrame;
   /** A test that makes the browser complain says so: `problems.expect(/.../)`. Any other complaint fails it. */
   problems: BrowserProblems;
+  focusTold: undefined;
   /** Wallets with real keys, for the host page or the frame. */
   wallets: TestWallets;
   /** An address nobody else uses. */
@@ -93,6 +95,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = watchBrowserProblems(context);
       await use(problems);
       await expectSettled(problems.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  focusTold: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      await tellFocus(context, testInfo);
     },
     { auto: true },
   ],
