@@ -119,6 +119,7 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   const second = await comeBack({ host, inbox, email }, control);
   await useCode(second);
   await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
+  await expect(second.secondFactor.recoveryCode).toHaveAttribute('aria-invalid', 'true');
   await expectSettled(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 });

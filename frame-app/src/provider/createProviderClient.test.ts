@@ -215,3 +215,13 @@ describe('of an answer is used', () => {
     expect(await provider.searchUser('ada@example.com')).toBe('passwordless');
   });
 });
+
+it('a session that another document began after the client is asked about, though the watch begins later', async () => {
+  const provider = start();
+  for (const cookie of ['stytch_session=token-2', 'stytch_session_jwt=jwt-2']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the provider's library writes it in another document
+    document.cookie = `${cookie}; path=/`;
+  }
+  provider.watchCookie();
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /sessions/authenticate']), 5_000);
+});
