@@ -21,7 +21,13 @@ const common = {
   bundle: true,
   conditions: ['vestibule-source', 'production', 'module'],
   // Libraries that are written for other bundlers ask for the mode of those.
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env': 'true',
+    'import.meta.env.MODE': '"production"',
+    // Only the script that stands beside the frame knows of that file: `serveScript`.
+    frameFile: '""',
+  },
   jsx: 'automatic',
   // NOTICE stands beside what is built instead, with the licences of all that is in it.
   legalComments: 'none',
@@ -178,7 +184,6 @@ const sdkEntries = {
 const hostSdk = [
   {
     ...esm,
-    define: { ...common.define, frameFile: '""' },
     plugins: [smallest],
     sourcemap: 'external',
     entryPoints: sdkEntries,

@@ -60,6 +60,26 @@ for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'b
   );
 }
 
+for (const [path, last] of Object.entries({ '/': /GitHub/, '/sign-in': /Test Wallet/, '/demos/serif': /Passkey/ })) {
+  test(`on a page of npm start the field stays where it is first seen: ${path}`, async ({ page, devServer }) => {
+    await page.addInitScript(() => {
+      window.seenPlaces = [];
+      if (parent !== window) requestAnimationFrame(look);
+      function look() {
+        requestAnimationFrame(look);
+        const field = document.querySelector('[name=email] [name=email]');
+        if (!field || getComputedStyle(field).visibility === 'hidden') return;
+        const place = field.getBoundingClientRect().top;
+        if (place !== window.seenPlaces.at(-1)) window.seenPlaces.push(place);
+      }
+    });
+    await page.goto(devServer.urls.host + path);
+    const frame = page.locator('main iframe[sandbox]').first().contentFrame();
+    await expect(frame.getByRole('button', { name: last })).toBeVisible();
+    expect(await frame.locator('html').evaluate(() => window.seenPlaces)).toHaveLength(1);
+  });
+}
+
 test('a wrong passcode moves nothing, from the sixth digit to the answer', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passcodes);
@@ -165,6 +185,8 @@ test('what takes long is announced, and a button that was pressed keeps the focu
 
 declare global {
   interface Window {
+    /** Of the e-mail field, in its frame: pixels from the top. */
+    seenPlaces: number[];
     seenHeights: number[];
   }
 }

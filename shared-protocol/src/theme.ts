@@ -75,7 +75,10 @@ export type Theme = {
     /** The same for dark ground; default `logoImageUrl`. */
     darkLogoImageUrl?: string;
   };
-  /** `icons` shows the OAuth providers by their marks alone, up to four in a row; their names are read out, and shown under the pointer. Default `labels`. */
+  /**
+   * `icons` shows the OAuth providers by their marks alone, up to four in a row, and crypto wallets by their pictures; their
+   * names are read out, and shown under the pointer. Default `labels`.
+   */
   oauthButtons?: 'labels' | 'icons';
   /** Shows Main without its heading; default false. */
   hideHeaderText?: boolean;

@@ -11,11 +11,11 @@ function longer(text: unknown): unknown {
   if (typeof text === 'function') return (...given: unknown[]) => longer(text(...given));
   if (Array.isArray(text)) return text.map(longer);
   if (typeof text !== 'object' || text === null) return text;
-  // What the browser is asked with, the name of a file, and an example of a number are no words.
+  // What the browser is asked with, the name of a file, and examples of a number and of an address are no words.
   return Object.fromEntries(
     Object.entries(text).map(([name, each]) => [
       name,
-      /^(locale|fileName|placeholder)$/.test(name) ? each : longer(each),
+      /^(locale|fileName|placeholder|emailPlaceholder)$/.test(name) ? each : longer(each),
     ]),
   );
 }

@@ -272,6 +272,11 @@ export const screenStates = (nowMs: number): ScreenStates => {
         error: clientError('oauth_failed', { error_type: 'access_denied' }),
       },
       wallets: { state: { wallets }, config: { products: ['crypto', 'emailMagicLinks'] } },
+      'wallets, as pictures': {
+        state: { wallets },
+        config: { ...withProviders, products: ['oauth', 'crypto', 'emailMagicLinks'] },
+        theme: { oauthButtons: 'icons' },
+      },
       'no wallets': { state: { wallets: [] }, config: { products: ['crypto'] } },
       'passkey button': { state: {}, config: { products: ['emailMagicLinks', 'passkeys'] } },
       'passkey not found': {

@@ -12,24 +12,31 @@ type WalletListProps = {
   texts: WalletTexts;
   /** What stands out about a wallet. */
   mark?: (wallet: Wallet) => ReactNode;
+  /** Only their pictures are seen. */
+  arePictures?: boolean;
   onChoose: (wallet: Wallet) => void;
 };
 
 /** A button for each wallet. */
-export function WalletList({ wallets, texts, mark, onChoose }: WalletListProps) {
-  return wallets.map((wallet) => (
-    <Button key={`${wallet.place} ${wallet.chain} ${wallet.id}`} kind="secondary" onClick={() => onChoose(wallet)}>
-      <WalletIcon icon={wallet.icon} />
-      <span>
-        {wallet.name === '' && isUnknown(wallet.option) ? (
-          texts.wallets.unnamed[wallet.option]
-        ) : (
-          <Sentence write={texts.wallets.continueWith} names={[walletName(wallet, texts)]} />
-        )}
-      </span>
-      {mark?.(wallet)}
-    </Button>
-  ));
+export function WalletList({ wallets, texts, mark, arePictures = false, onChoose }: WalletListProps) {
+  return wallets.map((wallet) => {
+    const unnamed = wallet.name === '' && isUnknown(wallet.option) ? texts.wallets.unnamed[wallet.option] : null;
+    const name = walletName(wallet, texts);
+    return (
+      <Button
+        key={`${wallet.place} ${wallet.chain} ${wallet.id}`}
+        kind="secondary"
+        title={arePictures ? (unnamed ?? texts.wallets.continueWith(name)) : undefined}
+        onClick={() => onChoose(wallet)}
+      >
+        <WalletIcon icon={wallet.icon} />
+        <span className={arePictures ? 'visually-hidden' : undefined}>
+          {unnamed ?? <Sentence write={texts.wallets.continueWith} names={[name]} />}
+        </span>
+        {mark?.(wallet)}
+      </Button>
+    );
+  });
 }
 
 /** The wallet's own picture, or a purse. */

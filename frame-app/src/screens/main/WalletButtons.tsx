@@ -11,12 +11,13 @@ import { LastUsed } from './LastUsed.tsx';
 
 /**
  * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
- * there whatever was found. Spec §2, "Crypto screens".
+ * there whatever was found. Where OAuth providers are shown by their marks alone, wallets are as well: beside that way, so that
+ * nothing moves when they are found. Spec §2, "Crypto screens".
  */
 export default withEnglish(walletTexts, WalletButtons);
 
 function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
-  const { state, config, ask, texts } = props;
+  const { state, config, hasIconButtons, ask, texts } = props;
   const { wallets = [] } = state;
   const places = walletsOnMain(config);
   const others = wallets.slice(places);
@@ -28,11 +29,12 @@ function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
   }, [ask]);
 
   return (
-    <div className="links">
+    <div className={hasIconButtons ? 'links wallet-pictures' : 'links'}>
       <WalletList
         wallets={wallets.slice(0, places)}
         texts={texts}
-        mark={({ id }) => <LastUsed {...props} way={`wallet:${id}`} />}
+        arePictures={hasIconButtons}
+        mark={({ id }) => <LastUsed {...props} way={`wallet:${id}`} isDot={hasIconButtons} />}
         onChoose={(wallet) => ask('chooseWallet', { wallet })}
       />
       {others.length > 0 && (
