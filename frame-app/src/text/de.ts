@@ -604,8 +604,7 @@ export const de: Texts = {
       invalid_totp_code: 'Der Code ist ungültig. Bitte versuchen Sie es noch einmal.',
       unable_to_authenticate_recovery_code: 'Dieser Notfallcode ist falsch oder wurde schon benutzt.',
       recovery_codes_not_found: 'Dieses Konto hat keine Notfallcodes.',
-      totp_code_used_as_recovery_code:
-        'Das ist ein Code der Authenticator-App. Geben Sie einen der Notfallcodes ein.',
+      totp_code_used_as_recovery_code: 'Das ist ein Code der Authenticator-App. Geben Sie einen der Notfallcodes ein.',
     },
     phoneTitle: 'Telefon hinzufügen',
     phoneLead: 'Bei jeder Anmeldung bekommen Sie einen Code per SMS.',
