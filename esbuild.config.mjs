@@ -66,7 +66,7 @@ const smallest = {
         const isFirst = [mainPath, drawPath, beginPath].some((first) => first in inputs);
         const preamble = preambleOf(path, isFirst);
         const compress = {
-          passes: isMain ? 2 : 5,
+          passes: isMain ? 3 : 5,
           booleans: !isMain,
           pure_getters: isOurs || 'strict',
           // Measured: libraries compress better without.

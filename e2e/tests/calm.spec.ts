@@ -60,8 +60,17 @@ for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'b
   );
 }
 
-for (const [path, last] of Object.entries({ '/': /GitHub/, '/sign-in': /Test Wallet/, '/demos/serif': /Passkey/ })) {
-  test(`on a page of npm start the field stays where it is first seen: ${path}`, async ({ page, devServer }) => {
+for (const [path, width, last] of [
+  ['/', 800, /GitHub/],
+  ['/sign-in', 800, /Test Wallet/],
+  ['/sign-in', 320, /Test Wallet/],
+  ['/demos/serif', 800, /Passkey/],
+] as const) {
+  test(`on a page of npm start the field stays where it is first seen: ${path}, ${width} px`, async ({
+    page,
+    devServer,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       window.seenPlaces = [];
       if (parent !== window) requestAnimationFrame(look);
@@ -76,7 +85,12 @@ for (const [path, last] of Object.entries({ '/': /GitHub/, '/sign-in': /Test Wal
     await page.goto(devServer.urls.host + path);
     const frame = page.locator('main iframe[sandbox]').first().contentFrame();
     await expect(frame.getByRole('button', { name: last })).toBeVisible();
-    expect(await frame.locator('html').evaluate(() => window.seenPlaces)).toHaveLength(1);
+    const places = await frame.locator('html').evaluate(async () => {
+      // What has just come may not have been drawn yet.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      return window.seenPlaces;
+    });
+    expect(places).toHaveLength(1);
   });
 }
 
