@@ -45,7 +45,20 @@ const walletStep = {
  */
 export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' | 'CryptoSignMessage'> = {
   Account: {
-    readAccount: step(['Account', 'AccountRemove', 'StepUp'], readAccount, { lane: 'beside' }),
+    readAccount: step(
+      [
+        'Account',
+        'AccountEdit',
+        'AccountRemove',
+        'PasskeyRegistrationSuccess',
+        'RecoveryCodeSave',
+        'SMSOTPEnrollment',
+        'StepUp',
+        'TOTPEnrollmentQRCode',
+      ],
+      readAccount,
+      { lane: 'beside' },
+    ),
     editAccount: step(['AccountEdit', 'StepUp'], editAccount),
     removeItem: step(['AccountRemove', 'StepUp'], removeItem),
     managePasskeys: step(['PasskeyRegistrationSuccess', 'StepUp'], managePasskeys),

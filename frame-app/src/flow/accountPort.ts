@@ -24,6 +24,8 @@ export type AccountPort = {
   /** Proves the wallet; it is the user's from then on. */
   attachWallet(account: WalletAccount, signature: string): Promise<void>;
   remove(kind: FactorKind, id: string): Promise<void>;
+  /** Notes what was added to the account just now, and returns what was added in this browser in the last day: milliseconds by id. */
+  noteAdded(ids: readonly string[], nowMs: number): Record<string, number>;
   /** The app's tokens end, and it must ask again. */
   withdrawConsent(appId: string): Promise<void>;
   /** Whether the session's roles allow an action on a resource. Spec §6. False where nobody is signed in. */

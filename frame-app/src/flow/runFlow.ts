@@ -1,6 +1,7 @@
 import type { Exposure, ProtocolVersion, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { classOf } from './actionClasses.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
 import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
@@ -137,7 +138,10 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
       limit.restart(PROVIDER_LIMIT_MS);
     };
     try {
-      const next = await Promise.race([run(row, payload, controller.signal, { claim, proceed }), limit.reached]);
+      const next = await Promise.race([
+        run(row, intent, payload, controller.signal, { claim, proceed }),
+        limit.reached,
+      ]);
       if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
       if (isBeside && after.screen === state.screen) stayHere(after, intent);
@@ -161,6 +165,7 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
 
   async function run(
     row: AnyStep,
+    intent: IntentOf,
     payload: unknown,
     signal: AbortSignal,
     progress: Pick<StepContext<ScreenName>, 'claim' | 'proceed'>,
@@ -168,6 +173,10 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
     await configured;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
+    // The screens lead on to a page instead; this keeps a screen that forgets to. Design §3.6.
+    const isDecidedHere =
+      classOf(context.state, intent) !== 'waysIn' || (await ports.deciding.waysIn()).place !== 'elsewhere';
+    if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
       if (typeof next === 'function') return next;

@@ -10,7 +10,7 @@ import type {
 } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
 import type { ConnectedApp } from './accountPort.ts';
-import type { Decided, DecidedHere } from './deciding.ts';
+import type { AccountTask, Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, PhoneEntry, UserType, Wallet, WalletOption } from './entities.ts';
 import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
 import type { OAuthTrip } from './ports.ts';
@@ -101,14 +101,12 @@ export type ScreenData = {
     sections?: readonly string[] | undefined;
     /** Null until it was read, and where nobody is signed in. */
     known: AccountKnown | null;
-    /** By its id, what the visitor came here to take off the account. */
-    toRemove?: string | undefined;
+    /** What the visitor came here for: a task, or by its id what they want to take off the account. */
+    toOpen?: AccountTask | { toRemove: string } | undefined;
     /** What was changed last. */
     changed?: AccountChange;
     /** The wallets that were found; absent until they were looked for. */
     wallets?: Wallet[];
-    /** Where those of the host page are connected; comes with them. */
-    walletPage?: string;
   };
   /** One thing of the account that is being changed. */
   AccountEdit: {
@@ -211,6 +209,8 @@ export type Goal = {
   from?: FlowState;
   /** Of a step-up: how old a proof may be. */
   maxAgeMinutes?: number;
+  /** Where the change that this belongs to is decided; absent where a sign-in or a host asks for what the visitor has already. */
+  decided?: Decided;
 };
 
 type Aimed = { goal: Goal };
@@ -219,6 +219,10 @@ type Aimed = { goal: Goal };
 export type FromAccount = StateOf<'Account'>;
 
 export type AccountKnown = {
+  /** Where the ways into the account are changed. Design §3.6. */
+  decided: Decided;
+  /** When something was added in this browser, by its id: milliseconds since the epoch. */
+  addedAtMs?: Readonly<Record<string, number>>;
   session: Session;
   user: User;
   /** Null where they could not be asked for. */

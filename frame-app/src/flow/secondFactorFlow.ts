@@ -13,6 +13,7 @@ const whence = ['StepUp', 'StepUpDone', 'Account', 'AccountEdit', 'AccountRemove
 export const secondFactorFlow: SecondFactorFlow = {
   MFAEnrollmentSelection: {
     setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second.setUp),
+    goOn: step([...ends, 'MFAEnrollmentSelection'], second.goOnEnrolled, { lane: 'quiet' }),
     skip: step(ends, second.skip),
     back: step(['Main'] as readonly ScreenName[], second.leave),
     leave: step(['Main'] as readonly ScreenName[], second.leave),

@@ -5,6 +5,8 @@ import type { Way } from './secondFactorEntities.ts';
 export type SecondFactorIntents = {
   MFAEnrollmentSelection: Left & {
     setUp: { method: SecondFactorMethod };
+    /** The visitor is back, perhaps from the page on which a second factor was set up. */
+    goOn: null;
     skip: null;
   };
   TOTPEnrollmentQRCode: Left & { enterCode: null; showManual: null };

@@ -92,7 +92,7 @@ it('puts the fonts of a theme on the document, and takes them off with it', asyn
   await look.change({ theme });
   turnDark();
   expect(putFonts.mock.calls).toEqual([[fonts]]);
-  look.wearOwn({});
+  look.wearOwn({ theme: {}, locale: 'de' });
   look.wearOwn(null);
   expect(putFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
@@ -110,7 +110,7 @@ it('shows a look of its own on opaque ground, and what was asked for meanwhile a
   const { look, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
   await look.change({ theme: { hideHeaderText: true, colors: { primary: 'transparent' }, logo: { logoImageUrl } } });
-  look.wearOwn({ colors: { primary: 'teal' } });
+  look.wearOwn({ theme: { colors: { primary: 'teal' } }, locale: 'de' });
   expect(root.style.getPropertyValue('--primary')).toBe('teal');
   expect(root.dataset).toHaveProperty('opaque');
   expect(root.dataset).not.toHaveProperty('hideHeader');
@@ -128,7 +128,7 @@ it('says our words with a look of its own, and those of the host afterwards', as
   const { look } = start();
   const speak = speakerOf({ de: { 'idp.allow': 'Weiter', 'main.header': 'Willkommen' } });
   await look.change({ locale: 'de', speak });
-  look.wearOwn({});
+  look.wearOwn({ theme: {}, locale: 'de' });
   await vi.waitFor(() => expect(look.texts().main.header).toBe(de.main.header));
   await look.change({ locale: 'de-AT' });
   expect(look.texts().main.header).toBe(de.main.header);

@@ -7,6 +7,9 @@ import type { applyTheme } from './applyTheme.ts';
 
 export type Look = ReturnType<typeof createLook>;
 
+/** The look and the language of the deployment itself. `auto`: the language of the browser. */
+type Own = { theme: Theme; locale: string };
+
 /**
  * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
  *
@@ -23,7 +26,7 @@ export function createLook(
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const root = page.documentElement;
   let theme = initialTheme;
-  let own: Theme | null = null;
+  let own: Own | null = null;
   let fonts: Theme['fonts'];
   let speak = loadText;
   let locale = root.lang;
@@ -36,7 +39,7 @@ export function createLook(
   const read = () => store.get(appearanceAtom);
 
   function wear() {
-    const worn = own ?? theme;
+    const worn = own?.theme ?? theme;
     const mended = put(worn, root, dark.matches);
     if (worn.fonts !== fonts) putFonts(worn.fonts ?? []);
     fonts = worn.fonts;
@@ -48,7 +51,7 @@ export function createLook(
   }
 
   async function say(): Promise<void> {
-    const asked = (own ? loadText : speak)(locale);
+    const asked = own ? loadText(own.locale) : speak(locale);
     coming = asked;
     const text = await asked;
     if (coming !== asked) return;
@@ -71,15 +74,15 @@ export function createLook(
       return mended;
     },
     /**
-     * Shows a look of the frame's own on opaque ground, and says our words, until it is taken off with null: what the host asks for
-     * meanwhile is shown afterwards.
+     * Shows the deployment's own look, language and words on an opaque background. Null shows what the host asks for again.
      */
-    wearOwn(look: Theme | null) {
+    wearOwn(look: Own | null) {
       if (look === own) return;
+      const before = own?.locale ?? locale;
       own = look;
       root.toggleAttribute('data-opaque', own !== null);
       wear();
-      if (speak !== loadText) void say();
+      if (speak !== loadText || before !== (own?.locale ?? locale)) void say();
     },
     showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
     texts: () => read().text.texts,

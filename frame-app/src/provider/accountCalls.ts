@@ -2,6 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { plainName, type SignIn } from '@vestibule/shared-protocol';
 import type { AccountPort, FactorKind } from '../flow/accountPort.ts';
 import { type Bootstrap, FlowError } from '../flow/ports.ts';
+import { noteAdded } from './accountNotes.ts';
 import type { RbacPolicy } from './internals.ts';
 import { isGranted } from './isGranted.ts';
 import { isSessionOver } from './isSessionOver.ts';
@@ -90,6 +91,7 @@ export function createAccountCalls(
     attachWallet: (account, signature) =>
       tell(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
     remove: (kind, id) => tell(() => removals[kind](id)),
+    noteAdded,
     withdrawConsent: (appId) => tell(() => user.revokedConnectedApp(appId)),
     isAuthorized: (resource, action) =>
       call(async () => {

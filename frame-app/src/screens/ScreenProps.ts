@@ -67,7 +67,13 @@ export type Family<F extends ScreenFamily> = {
 };
 
 /** Those of the screens that come with what leads to them. */
-export type LaterTexts = SecondFactorTexts & EmailTexts & PasskeyOfferTexts & PasswordTexts & PhoneTexts & SuccessTexts;
+export type LaterTexts = SecondFactorTexts &
+  DecidingTexts &
+  EmailTexts &
+  PasskeyOfferTexts &
+  PasswordTexts &
+  PhoneTexts &
+  SuccessTexts;
 
 type WordsOf<S extends ScreenName> = S extends LaterScreen ? LaterTexts : FamilyTexts[FamilyOf<S>];
 

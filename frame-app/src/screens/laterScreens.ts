@@ -1,11 +1,14 @@
 import { type ComponentType, createElement } from 'react';
+import { decidedOf } from '../flow/isDecidedInFrame.ts';
 import type { LaterScreen } from '../flow/screens.ts';
+import { decidingTexts } from '../text/en/deciding.ts';
 import { emailTexts } from '../text/en/email.ts';
 import { passkeyOfferTexts } from '../text/en/passkeyOffer.ts';
 import { passwordTexts } from '../text/en/password.ts';
 import { phoneTexts } from '../text/en/phone.ts';
 import { secondFactorTexts } from '../text/en/secondFactor.ts';
 import { successTexts } from '../text/en/success.ts';
+import { FrameGate } from './FrameGate.tsx';
 import { PasskeyOfferScreen } from './passkey/PasskeyOfferScreen.tsx';
 import type { LaterTexts, ScreenProps } from './ScreenProps.ts';
 import { MFAEnrollmentSelectionScreen } from './secondFactor/MFAEnrollmentSelectionScreen.tsx';
@@ -33,6 +36,7 @@ const screens: { readonly [S in LaterScreen]: ComponentType<ScreenProps<S>> } = 
 
 const english: LaterTexts = {
   ...secondFactorTexts,
+  ...decidingTexts,
   ...emailTexts,
   ...passkeyOfferTexts,
   ...passwordTexts,
@@ -43,5 +47,7 @@ const english: LaterTexts = {
 /** Whichever of them is meant, with its words: in English its own, beneath those of the visitor's language. */
 export function LaterScreens(props: ScreenProps<LaterScreen, object>) {
   const Screen = screens[props.state.screen] as unknown as ComponentType<ScreenProps<LaterScreen>>;
-  return createElement(Screen, { ...props, texts: { ...english, ...props.texts } });
+  const texts = { ...english, ...props.texts };
+  const screen = createElement(Screen, { ...props, texts });
+  return createElement(FrameGate, { decided: decidedOf(props.state), texts }, screen);
 }

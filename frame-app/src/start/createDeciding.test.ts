@@ -67,3 +67,25 @@ describe('a frame', () => {
     });
   });
 });
+
+describe('a proof for a change of the ways in', () => {
+  it('counts for its user, in the document that saw it, for five minutes', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const deciding = createDeciding({});
+    expect(await deciding.hasProof('user-1')).toBe(false);
+    await deciding.noteProof('user-1');
+    expect(await deciding.hasProof('user-1')).toBe(true);
+    expect(await deciding.hasProof('user-2')).toBe(false);
+    expect(await createDeciding({}).hasProof('user-1')).toBe(false);
+    now.mockReturnValue(1000 + 5 * 60_000);
+    expect(await deciding.hasProof('user-1')).toBe(false);
+  });
+});
+
+it('a change of the ways in is led on to the account', async () => {
+  expect(await createDeciding({}).waysIn()).toEqual({ place: 'page' });
+  standInFrame();
+  const page = 'http://localhost:3000/account';
+  expect(await createDeciding({}).waysIn()).toEqual({ place: 'elsewhere', page });
+  expect(await createDeciding({ identityProvider: { framed: true } }).waysIn()).toEqual({ place: 'frame', page });
+});

@@ -1,3 +1,4 @@
+import { FRESH_PROOF_MS } from '../constants.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Decided, DecidingPort } from '../flow/deciding.ts';
 
@@ -6,7 +7,7 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
  * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
  */
 export function createDeciding({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
-  const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string }) =>
+  const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string } = {}) =>
     Object.assign(new URL(path, location.href), part).href;
 
   function decidedOn(...at: Parameters<typeof pageAt>): Decided {
@@ -16,10 +17,17 @@ export function createDeciding({ identityProvider }: Pick<Deployment, 'identityP
     return { place: mayDecide ? 'frame' : 'elsewhere', page: href };
   }
 
+  // In memory alone: a reload, another tab and a frame each ask again.
+  let proof: { userId: string; atMs: number } | null = null;
+
   return {
     request: async (search) => decidedOn('/idp', { search }),
     passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
     accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
-    sectionPage: async (section) => pageAt('/account', { hash: section }),
+    waysIn: async () => decidedOn('/account'),
+    async noteProof(userId) {
+      proof = { userId, atMs: performance.now() };
+    },
+    hasProof: async (userId) => proof?.userId === userId && performance.now() - proof.atMs < FRESH_PROOF_MS,
   };
 }

@@ -31,6 +31,7 @@ export function createFrameMethods({
   deployment,
   flow,
   host,
+  ports,
   kept,
   mayBeSignedIn,
   client,
@@ -151,7 +152,7 @@ export function createFrameMethods({
 
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
   const openAccount = async (mount: AccountMount | StepUpMount) =>
-    (await import('./openAccount.ts')).openAccount({ flow, client, host }, mount);
+    (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
   /** What begins without an e-mail form is loaded with its mount, too, and so is what it is called. */
   async function learnRows({ kind }: Mount) {

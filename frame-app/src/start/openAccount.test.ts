@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { expect, it, vi } from 'vitest';
+import type { AccountKnown } from '../flow/screens.ts';
 import { directHost } from '../host/hostPorts.ts';
 import { exampleAccount, exampleApps, fakeAccount } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';
@@ -8,13 +9,13 @@ import type { FrameParts } from './FrameParts.ts';
 import { openAccount } from './openAccount.ts';
 
 const start = { screen: 'Account', known: null };
-const known = { ...exampleAccount, apps: exampleApps };
+const known: AccountKnown = { decided: { place: 'page' }, ...exampleAccount, apps: exampleApps };
 
 /** The account over a session that the test changes. */
 async function open() {
   const read = vi.fn(async () => exampleAccount);
   const started = startFlow({ provider: { account: async () => fakeAccount({ read }) } });
-  const { flow } = started;
+  const { flow, ports } = started;
   let change = (_: SessionState) => {};
   const listening = new Promise<void>((resolve) => {
     const client = async () => {
@@ -31,7 +32,7 @@ async function open() {
         },
       };
     };
-    const parts = { flow, client: client as unknown as FrameParts['client'], host: directHost() };
+    const parts = { flow, client: client as unknown as FrameParts['client'], host: directHost(), ports };
     void openAccount(parts, { kind: 'account' }).then((first) => flow.goTo(first));
   });
   await listening;

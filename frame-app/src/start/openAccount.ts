@@ -1,7 +1,7 @@
 import type { User } from '@vestibule/shared-protocol';
 import { accountFlow } from '../flow/accountFlow.ts';
 import { passkeyFlow } from '../flow/passkeyFlow.ts';
-import { type ScreenName, type StateOf, screenFamilies, successScreens } from '../flow/screens.ts';
+import { isSuccess, type ScreenName, type StateOf, screenFamilies } from '../flow/screens.ts';
 import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
 import type { AccountMount, StepUpMount } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -10,16 +10,16 @@ import { nameMount } from './nameMount.ts';
 const accountScreens: readonly ScreenName[] = screenFamilies.account;
 
 /**
- * Teaches the flow the account, and how to prove who is there. Who had to log in for it is led back to it; what the host or another tab changes is read anew; a
- * session that ends meanwhile takes what was shown along.
+ * Adds the account and the proofs of identity to the flow. A visitor who had to log in for the account is led back to it. The account
+ * is read again when the host or another tab changes it, and disappears with the session.
  *
- * @param toRemove by its id, what the visitor comes to take off the account.
- * @returns where it begins.
+ * @param toOpen what the visitor came for.
+ * @returns the first screen.
  */
 export async function openAccount(
-  { flow, client, host }: Pick<FrameParts, 'flow' | 'client' | 'host'>,
+  { flow, client, host, ports }: Pick<FrameParts, 'flow' | 'client' | 'host' | 'ports'>,
   mount: AccountMount | StepUpMount,
-  toRemove?: string,
+  toOpen?: StateOf<'Account'>['toOpen'],
 ): Promise<StateOf<'Account' | 'StepUp'>> {
   flow.learn({ ...accountFlow, ...passkeyFlow, ...secondFactorFlow });
   nameMount({ flow, host }, mount.kind);
@@ -27,11 +27,17 @@ export async function openAccount(
   const { sections } = mount;
   const start = { screen: 'Account', known: null, sections } as const;
   flow.store.sub(flow.viewAtom, () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (!isSuccess(state)) return;
+    // On a page of the auth domain a sign-in is a proof for what comes next; in a frame the host has asked for it.
+    const { signIn } = state;
+    const isProof = window.parent === window && signIn && signIn.method !== 'session';
+    if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
     // Whoever shows the success screen finishes telling of it first.
-    if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(start));
+    queueMicrotask(() => flow.goTo({ ...start, toOpen }));
   });
   void follow().catch(() => {}); // what the visitor asks of the client then says so
-  return { ...start, toRemove };
+  return { ...start, toOpen };
 
   async function follow() {
     const provider = await client();

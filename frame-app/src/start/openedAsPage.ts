@@ -71,19 +71,20 @@ function offerNothing({ flow }: FrameParts): void {
 }
 
 /**
- * Nobody embeds this page, so who comes back from an OAuth provider comes back to it. Its fragment names what the visitor comes
- * to take off the account, or that they come to connect a wallet, which needs no word of the deployment: a host's frame led here.
+ * Nobody embeds this page, so a visitor who comes back from an OAuth provider comes back to it. A host's frame leads here; the fragment
+ * says what for. It is read by `accountPart.ts`.
  */
 async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
-  const { openAccount } = await import('./openAccount.ts');
+  const [{ openAccount }, { readAccountPart }] = await Promise.all([
+    import('./openAccount.ts'),
+    import('./accountPart.ts'),
+  ]);
   startFrom(location.origin + location.pathname);
-  const part = /^#([\w-]+)$/.exec(location.hash)?.[1];
-  if (part === 'wallets') {
-    const { config } = flow.settings();
-    flow.configure({ config: { ...config, products: [...new Set([...config.products, 'crypto' as const])] } });
-    flow.goTo(await openAccount(parts, { ...mount, sections: [part] }));
-  } else flow.goTo(await openAccount(parts, mount, part));
+  const { config } = flow.settings();
+  const { toOpen, sections, ...offered } = readAccountPart(location.hash, config);
+  flow.configure({ config: { ...config, ...offered } });
+  flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
   onConfigured();
   const outcome = takeOutcome(location.origin);
   if (outcome) await flow.ask('finishTrip', outcome);

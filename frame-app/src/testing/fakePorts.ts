@@ -84,14 +84,19 @@ type Told = {
   left: string[];
 };
 
-/** What may be decided where the flow is: on a page, or in a frame of one kind or the other. */
-export function fakeDeciding(place: Decided['place']): DecidingPort {
+/** What may be decided where the flow is: on a page, or in a frame of one kind or the other. `isProved`: by the visitor, here. */
+export function fakeDeciding(place: Decided['place'], { isProved = true } = {}): DecidingPort {
+  let hasProof = isProved;
   const decidedOn = (page: string): Decided => (place === 'page' ? { place } : { place, page });
   return {
     request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
     accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
-    sectionPage: async (section) => `https://auth.example.com/account#${section}`,
+    waysIn: async () => decidedOn('https://auth.example.com/account'),
+    noteProof: async () => {
+      hasProof = true;
+    },
+    hasProof: async () => hasProof,
   };
 }
 
@@ -159,6 +164,7 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
   startWallet: async () => ({ challenge: 'challenge-1' }),
   attachWallet: async () => {},
   remove: async () => {},
+  noteAdded: () => ({}),
   withdrawConsent: async () => {},
   isAuthorized: async () => true,
   ...calls,

@@ -21,7 +21,9 @@ export function idlePorts(): Ports {
       request: () => never,
       passkeyDeletion: () => never,
       accountRemoval: () => never,
-      sectionPage: () => never,
+      waysIn: () => never,
+      noteProof: () => never,
+      hasProof: () => never,
     },
     now: Date.now,
   };

@@ -78,6 +78,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/configRules.ts',
       'flow/partRules.ts',
       'flow/deciding.ts',
+      'flow/isDecidedInFrame.ts',
       'flow/emailIntents.ts',
       'flow/passkeyAutofill.ts',
     ],

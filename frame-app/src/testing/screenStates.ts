@@ -90,6 +90,7 @@ const passkeys = [
 ];
 
 const account: AccountKnown = {
+  decided: { place: 'page' },
   session: {
     session_id: 'session-1',
     user_id: 'user-1',

@@ -201,6 +201,7 @@ export const de: Texts = {
     checking: 'Einen Moment: Es wird geprüft, ob etwas diese Frage verdeckt.',
     covered: 'Diese Frage ist nicht ganz zu sehen, oder etwas verdeckt sie. So kann sie nicht beantwortet werden.',
     openPage: 'Auf einer eigenen Seite fortfahren',
+    elsewhere: 'Das geschieht auf einer eigenen Seite, die sich in einem neuen Tab öffnet.',
   },
   oauth: {
     inWindow: (name) => `Im geöffneten Fenster geht es mit ${name} weiter.`,
@@ -340,6 +341,8 @@ export const de: Texts = {
     lastName: 'Nachname',
     editName: 'Name ändern',
     save: 'Speichern',
+    added: (when) => `Hinzugefügt ${when}`,
+    undo: 'Rückgängig',
     cancel: 'Abbrechen',
     emails: 'E-Mail',
     addEmail: 'E-Mail-Adresse hinzufügen',

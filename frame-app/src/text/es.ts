@@ -195,6 +195,7 @@ export const es: Texts = {
     checking: 'Un momento: comprobando que nada tapa esta pregunta.',
     covered: 'Esta pregunta no se ve entera, o puede que algo la tape. Así no se puede responder.',
     openPage: 'Continuar en una página propia',
+    elsewhere: 'Esto se hace en una página aparte, que se abre en una pestaña nueva.',
   },
   oauth: {
     inWindow: (name) => `Continúa con ${name} en la ventana que se ha abierto.`,
@@ -443,6 +444,8 @@ export const es: Texts = {
     lastName: 'Apellidos',
     editName: 'Cambiar el nombre',
     save: 'Guardar',
+    added: (when) => `Añadido ${when}`,
+    undo: 'Deshacer',
     cancel: 'Cancelar',
     emails: 'Correo electrónico',
     addEmail: 'Añadir un correo electrónico',

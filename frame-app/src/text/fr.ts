@@ -203,6 +203,7 @@ export const fr: Texts = {
     covered:
       'Cette question n’est pas entièrement visible, ou quelque chose la recouvre. Il n’est pas possible d’y répondre ainsi.',
     openPage: 'Continuer sur une page dédiée',
+    elsewhere: 'Cela se fait sur une page distincte, qui s’ouvre dans un nouvel onglet.',
   },
   oauth: {
     inWindow: (name) => `Continuez avec ${name} dans la fenêtre qui s’est ouverte.`,
@@ -458,6 +459,8 @@ export const fr: Texts = {
     lastName: 'Nom de famille',
     editName: 'Modifier le nom',
     save: 'Enregistrer',
+    added: (when) => `Ajout : ${when}`,
+    undo: 'Annuler l’ajout',
     cancel: 'Annuler',
     emails: 'E-mail',
     addEmail: 'Ajouter une adresse e-mail',

@@ -182,6 +182,7 @@ export const he: Texts = {
     checking: 'רק רגע: מוודאים ששום דבר אינו מכסה את השאלה.',
     covered: 'השאלה אינה נראית במלואה, או שמשהו אולי מכסה אותה. כך אי אפשר לענות עליה.',
     openPage: 'המשך בדף נפרד',
+    elsewhere: 'הפעולה מתבצעת בדף נפרד, שנפתח בכרטיסייה חדשה.',
   },
   oauth: {
     inWindow: (name) => `יש להמשיך עם ${name} בחלון שנפתח.`,
@@ -415,6 +416,8 @@ export const he: Texts = {
     lastName: 'שם משפחה',
     editName: 'עריכת השם',
     save: 'שמירה',
+    added: (when) => `נוסף ${when}`,
+    undo: 'ביטול ההוספה',
     cancel: 'ביטול',
     emails: 'אימייל',
     addEmail: 'הוספת כתובת אימייל',

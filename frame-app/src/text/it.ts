@@ -197,6 +197,7 @@ export const it: Texts = {
     checking: 'Un momento: controlliamo che nulla copra questa domanda.',
     covered: 'Questa domanda non si vede per intero, o qualcosa potrebbe coprirla. Così non è possibile rispondere.',
     openPage: 'Continua in una pagina dedicata',
+    elsewhere: 'Questa operazione avviene in una pagina separata, che si apre in una nuova scheda.',
   },
   oauth: {
     inWindow: (name) => `Continua con ${name} nella finestra che si è aperta.`,
@@ -445,6 +446,8 @@ export const it: Texts = {
     lastName: 'Cognome',
     editName: 'Modifica il nome',
     save: 'Salva',
+    added: (when) => `Aggiunto ${when}`,
+    undo: 'Annulla aggiunta',
     cancel: 'Annulla',
     emails: 'Email',
     addEmail: 'Aggiungi un indirizzo email',

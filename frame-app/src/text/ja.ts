@@ -186,6 +186,7 @@ export const ja: Texts = {
     checking: '少々お待ちください。この質問が何かに隠れていないか確認しています。',
     covered: 'この質問の全体が見えていないか、何かに隠れている可能性があります。この状態では回答できません。',
     openPage: '専用のページで続ける',
+    elsewhere: 'この操作は、新しいタブで開く別のページで行います。',
   },
   oauth: {
     inWindow: (name) => `開いたウィンドウで ${name} の手続きを続けてください。`,
@@ -433,6 +434,8 @@ export const ja: Texts = {
     lastName: '姓',
     editName: '名前を変更',
     save: '保存',
+    added: (when) => `${when}に追加`,
+    undo: '元に戻す',
     cancel: 'キャンセル',
     emails: 'メールアドレス',
     addEmail: 'メールアドレスを追加',

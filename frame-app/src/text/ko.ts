@@ -184,6 +184,7 @@ export const ko: Texts = {
     checking: '잠시만요. 이 질문을 가리는 것이 없는지 확인하고 있습니다.',
     covered: '이 질문이 다 보이지 않거나 무언가에 가려져 있을 수 있습니다. 이 상태로는 답할 수 없습니다.',
     openPage: '별도의 페이지에서 계속',
+    elsewhere: '이 작업은 새 탭에서 열리는 별도의 페이지에서 진행됩니다.',
   },
   oauth: {
     inWindow: (name) => `열린 창에서 ${name} 로그인을 계속하세요.`,
@@ -426,6 +427,8 @@ export const ko: Texts = {
     lastName: '성',
     editName: '이름 변경',
     save: '저장',
+    added: (when) => `${when} 추가됨`,
+    undo: '실행 취소',
     cancel: '취소',
     emails: '이메일',
     addEmail: '이메일 주소 추가',

@@ -193,6 +193,7 @@ export const nl: Texts = {
     checking: 'Een ogenblik: we controleren of niets deze vraag bedekt.',
     covered: 'Deze vraag is niet helemaal te zien, of er kan iets overheen liggen. Zo kun je niet antwoorden.',
     openPage: 'Doorgaan op een eigen pagina',
+    elsewhere: 'Dit doet u op een aparte pagina, die in een nieuw tabblad wordt geopend.',
   },
   oauth: {
     inWindow: (name) => `Ga door met ${name} in het venster dat is geopend.`,
@@ -442,6 +443,8 @@ export const nl: Texts = {
     lastName: 'Achternaam',
     editName: 'Naam wijzigen',
     save: 'Opslaan',
+    added: (when) => `Toegevoegd: ${when}`,
+    undo: 'Ongedaan maken',
     cancel: 'Annuleren',
     emails: 'E-mail',
     addEmail: 'E-mailadres toevoegen',

@@ -192,6 +192,7 @@ export const pl: Texts = {
     checking: 'Chwileczkę: sprawdzamy, czy nic nie zasłania tego pytania.',
     covered: 'Nie widać całego pytania albo coś może je zasłaniać. W ten sposób nie można odpowiedzieć.',
     openPage: 'Kontynuuj na osobnej stronie',
+    elsewhere: 'Zrobisz to na osobnej stronie, która otworzy się w nowej karcie.',
   },
   oauth: {
     inWindow: (name) => `Kontynuuj przez ${name} w oknie, które się otworzyło.`,
@@ -443,6 +444,8 @@ export const pl: Texts = {
     lastName: 'Nazwisko',
     editName: 'Zmień imię i nazwisko',
     save: 'Zapisz',
+    added: (when) => `Dodano ${when}`,
+    undo: 'Cofnij',
     cancel: 'Anuluj',
     emails: 'E-mail',
     addEmail: 'Dodaj adres e-mail',

@@ -1,5 +1,6 @@
 /** What each text is written around. Made of the catalogue by `npm run texts`. */
 export const placeholders = {
+  'account.added': ['when'],
   'account.connectTo': ['name'],
   'account.lastWayIn': ['name'],
   'account.remove': ['name'],

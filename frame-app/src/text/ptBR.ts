@@ -192,6 +192,7 @@ export const ptBR: Texts = {
     checking: 'Um momento: verificando se nada cobre esta pergunta.',
     covered: 'Esta pergunta não está toda visível, ou algo pode estar cobrindo-a. Assim não é possível responder.',
     openPage: 'Continuar em uma página própria',
+    elsewhere: 'Isso é feito em uma página separada, que abre em uma nova guia.',
   },
   oauth: {
     inWindow: (name) => `Continue com ${name} na janela que se abriu.`,
@@ -438,6 +439,8 @@ export const ptBR: Texts = {
     lastName: 'Sobrenome',
     editName: 'Editar o nome',
     save: 'Salvar',
+    added: (when) => `Adicionado ${when}`,
+    undo: 'Desfazer',
     cancel: 'Cancelar',
     emails: 'E-mail',
     addEmail: 'Adicionar um e-mail',

@@ -190,6 +190,7 @@ export const tr: Texts = {
     checking: 'Bir saniye: bu sorunun üzerini örten bir şey olmadığı denetleniyor.',
     covered: 'Bu sorunun tamamı görünmüyor veya üzerini bir şey örtüyor olabilir. Böyle yanıtlanamaz.',
     openPage: 'Ayrı bir sayfada devam et',
+    elsewhere: 'Bu işlem, yeni sekmede açılan ayrı bir sayfada yapılır.',
   },
   oauth: {
     inWindow: (name) => `Açılan pencerede ${name} ile devam edin.`,
@@ -436,6 +437,8 @@ export const tr: Texts = {
     lastName: 'Soyadı',
     editName: 'Adı değiştir',
     save: 'Kaydet',
+    added: (when) => `${when} eklendi`,
+    undo: 'Geri al',
     cancel: 'İptal',
     emails: 'E-posta',
     addEmail: 'E-posta adresi ekle',

@@ -175,6 +175,7 @@ export const zhHans: Texts = {
     checking: '请稍候：正在确认没有任何东西遮挡此问题。',
     covered: '此问题没有完整显示，或可能被遮挡，因此无法回答。',
     openPage: '在单独的页面中继续',
+    elsewhere: '此操作在单独的页面上进行，该页面会在新标签页中打开。',
   },
   oauth: {
     inWindow: (name) => `请在打开的窗口中使用 ${name} 继续。`,
@@ -406,6 +407,8 @@ export const zhHans: Texts = {
     lastName: '姓',
     editName: '修改姓名',
     save: '保存',
+    added: (when) => `${when}添加`,
+    undo: '撤销',
     cancel: '取消',
     emails: '邮箱',
     addEmail: '添加邮箱地址',

@@ -175,6 +175,7 @@ export const zhHant: Texts = {
     checking: '請稍候：正在確認沒有任何東西遮住此問題。',
     covered: '此問題沒有完整顯示，或可能被遮住，因此無法回答。',
     openPage: '在獨立頁面中繼續',
+    elsewhere: '此操作會在另一個頁面進行，該頁面會在新分頁中開啟。',
   },
   oauth: {
     inWindow: (name) => `請在開啟的視窗中使用 ${name} 繼續。`,
@@ -406,6 +407,8 @@ export const zhHant: Texts = {
     lastName: '姓氏',
     editName: '變更姓名',
     save: '儲存',
+    added: (when) => `${when}新增`,
+    undo: '復原',
     cancel: '取消',
     emails: '電子郵件',
     addEmail: '新增電子郵件地址',

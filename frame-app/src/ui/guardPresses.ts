@@ -4,9 +4,9 @@ const STILL_PX = 4;
 type Press = { button: Element | null; isReady: boolean; left: number; top: number };
 
 /**
- * Drops clicks on deciding buttons (`data-decides`) that were not pressed in earnest: pressed before the button was ready,
- * or on something else, or in a frame that was moved until the release; and those of a key that is held down. A click without
- * any press, as screen readers make them, counts.
+ * Drops clicks on deciding elements (`data-decides`: a button, or a whole form) that were not pressed in earnest: pressed before the
+ * element was ready, or on something else, or in a frame that was moved until the release; and those of a key that is held down. A
+ * click without any press, as screen readers make them, counts. A form that is not ready takes no text and is not submitted.
  *
  * @returns the way to stop.
  */
@@ -42,6 +42,16 @@ export function guardPresses(isReady: () => boolean): () => void {
     },
     options,
   );
+  // Text that comes by composition cannot be refused beforehand, so what it makes of the field is not heard.
+  for (const change of ['beforeinput', 'input', 'submit'] as const) {
+    window.addEventListener(
+      change,
+      (event) => {
+        if (buttonOf(event) && !isReady()) drop(event);
+      },
+      options,
+    );
+  }
   return () => stop.abort();
 }
 

@@ -1,5 +1,7 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { changesBetween, idsAdded } from '../accountChanges.ts';
 import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from '../accountItems.ts';
+import type { AccountTask } from '../deciding.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../ports.ts';
@@ -8,25 +10,70 @@ import { changed, withoutNews } from './changed.ts';
 import { tripTo } from './oauth.ts';
 import { success } from './passkeyRegistration.ts';
 import { ifProved, withFreshProof } from './proof.ts';
+import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from './secondFactor.ts';
 
 type Context = StepContext<'Account'>;
 
+/** The screens that the account leads to by itself, for a visitor who came for one thing. */
+type Opened =
+  | 'Account'
+  | 'AccountEdit'
+  | 'AccountRemove'
+  | 'PasskeyRegistrationSuccess'
+  | 'RecoveryCodeSave'
+  | 'SMSOTPEnrollment'
+  | 'StepUp'
+  | 'TOTPEnrollmentQRCode';
+
 /**
- * Reads who is signed in and what they have allowed which apps. `no_session` where nobody is. Who came to take something off the
- * account is asked about it.
+ * Reads the signed-in user and the apps they allowed, then opens what the visitor came for. The host hears of changes that were made
+ * on a page of the auth domain meanwhile.
+ *
+ * @throws FlowError `no_session` where nobody is signed in.
  */
-export async function readAccount(context: Context): Promise<Next<'Account', 'Account' | 'AccountRemove' | 'StepUp'>> {
+export async function readAccount(context: Context): Promise<Next<'Account', Opened>> {
   const { state, ports, signal } = context;
   const calls = await ports.provider.account();
-  const [read, apps] = await Promise.all([calls.read(), calls.connectedApps().catch(() => null)]);
+  const [read, apps, decided] = await Promise.all([
+    calls.read(),
+    calls.connectedApps().catch(() => null),
+    ports.deciding.waysIn(),
+  ]);
   signal.throwIfAborted();
-  if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
-  const known = { ...read, apps, ...(await isRemembered(context)) };
-  const { toRemove } = state;
-  const items = [...factorsOf(read.user), ...secondFactorItems(read.user), ...appItems(apps ?? [])];
-  const item = items.find(({ id }) => id === toRemove);
-  if (item) return removeItem({ ...context, state: { ...state, known } }, { item });
-  return (current) => ({ ...current, known });
+  const isEnrolling = state.toOpen === 'add-totp' || state.toOpen === 'add-sms';
+  const isAllowed = isEnrolling && (await canEnrolFirst(context));
+  if (!isAllowed && (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
+  const before = state.known?.user;
+  const changes = before && decided.place === 'elsewhere' ? changesBetween(before, read.user) : [];
+  for (const change of changes) ports.host.event({ type: 'account_changed', change });
+  const addedAtMs = calls.noteAdded(before ? idsAdded(before, read.user) : [], ports.now());
+  const known: AccountKnown = { decided, addedAtMs, ...read, apps, ...(await isRemembered(context)) };
+  const opened = await openTask({ ...context, state: { ...state, known } });
+  const news = changes.at(-1);
+  return opened ?? ((current) => ({ ...current, known, ...(news && { changed: news }) }));
+}
+
+/** Begins what the visitor came for; null where they came for nothing, or it is gone. */
+async function openTask(context: Context): Promise<StateOf<Opened> | null> {
+  const { toOpen, known } = context.state;
+  if (!toOpen || !known) return null;
+  const at: Context = { ...context, state: withoutNews(context.state) };
+  if (typeof toOpen !== 'string') {
+    const { user, apps } = known;
+    const items = [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
+    const item = items.find(({ id }) => id === toOpen.toRemove);
+    return item ? removeItem(at, { item }) : null;
+  }
+  const tasks: Record<AccountTask, () => Promise<StateOf<Opened>>> = {
+    'add-email': () => editAccount(at, { edit: 'email' }),
+    'add-phone': () => editAccount(at, { edit: 'phone' }),
+    password: () => editAccount(at, { edit: 'password' }),
+    'add-totp': () => setUpFromAccount(at, { method: 'totp' }),
+    'add-sms': () => setUpFromAccount(at, { method: 'sms' }),
+    'recovery-codes': () => showRecoveryCodes(at),
+    passkeys: () => managePasskeys(at),
+  };
+  return tasks[toOpen]();
 }
 
 async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<AccountKnown, 'isBrowserRemembered'>> {
@@ -35,8 +82,9 @@ async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<A
   return (await second.isBrowserRemembered(mfa)) ? { isBrowserRemembered: true } : {};
 }
 
-/** Nobody gets in by it, so no proof is needed. */
-export async function forgetBrowser({ ports }: Context): Promise<Next<'Account', 'Account'>> {
+/** Forgets this browser: its next sign-in asks for the second factor, so no proof is needed. */
+export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Account', 'Account'>> {
+  if (!isOnPage(state)) return withoutNews(state);
   await (await ports.provider.secondFactors()).forgetBrowser();
   return (current) => ({
     ...withoutNews(current),
@@ -50,7 +98,7 @@ export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedI
   return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
 }
 
-/** A name is changed as one likes; a password by the old one, too; what else changes how one gets in, by a proof. */
+/** Opens a form. A name needs no proof, a password also accepts the current one, every other way in needs a proof. */
 export async function editAccount(
   context: Context,
   { edit }: { edit: AccountEdit },
@@ -100,6 +148,7 @@ export async function connect(
   { provider: type }: { provider: OAuthProviderType },
 ): Promise<StateOf<'Account' | 'StepUp'>> {
   const { state, config, locale, ports, signal } = context;
+  if (!isOnPage(state)) return withoutNews(state);
   return ifProved({ ...context, state: withoutNews(state) }, async () => {
     const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
     const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
@@ -113,6 +162,9 @@ export async function connect(
     return withoutNews(state);
   });
 }
+
+/** One press is enough for it, so it needs a page that nobody can frame. */
+const isOnPage = ({ known }: StateOf<'Account'>) => known?.decided.place === 'page';
 
 /** Back from there; the page was left meanwhile. */
 export function finishAttach({ state, ports }: Context, outcome: TripOutcome): StateOf<'Account'> {

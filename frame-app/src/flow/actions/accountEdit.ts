@@ -6,7 +6,7 @@ import { sendAccountPasscode } from './accountCode.ts';
 import { changed } from './changed.ts';
 import { internationalNumber } from './phone.ts';
 import { ifProved } from './proof.ts';
-import { freshProof } from './secondFactor.ts';
+import { furtherProof } from './secondFactor.ts';
 
 type Context = StepContext<'AccountEdit'>;
 type Remove = StepContext<'AccountRemove'>;
@@ -74,11 +74,9 @@ export async function submitPassword(
   });
 }
 
-/** The provider wants a newer proof than the session has. */
-export async function proveForPassword(context: Context): Promise<StateOf<'AccountEdit' | 'StepUp'>> {
-  const { state } = context;
-  return (await freshProof(context, { maxAgeMinutes: 0, end: state, back: state.account })) ?? state;
-}
+/** Asks for a proof where the provider wants a newer one than the session has. */
+export const proveForPassword = (context: Context): Promise<StateOf<'StepUp'>> =>
+  furtherProof(context, { end: context.state, back: context.state.account });
 
 export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRemove'>): FromAccount => state.account;
 

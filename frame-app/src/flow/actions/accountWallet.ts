@@ -5,26 +5,24 @@ import { changed, withoutNews } from './changed.ts';
 import { askForSignature, signMessage } from './crypto.ts';
 import { withFreshProof } from './proof.ts';
 
-/** Looks which wallets there are, and where those of the host page are connected. Beside what the visitor does. */
-export async function findAccountWallets({
-  ports: { wallets, deciding },
-}: StepContext<'Account'>): Promise<Next<'Account', 'Account'>> {
-  const [found, walletPage] = await Promise.all([wallets.discover(), deciding.sectionPage('wallets')]);
-  return (current) => ({ ...current, wallets: found, walletPage });
+/** Finds the wallets of this document and of the host page. */
+export async function findAccountWallets({ ports }: StepContext<'Account'>): Promise<Next<'Account', 'Account'>> {
+  const found = await ports.wallets.discover();
+  return (current) => ({ ...current, wallets: found });
 }
 
 type OfWallet = StepContext<'CryptoConnect' | 'CryptoSignMessage'>;
 
 /**
- * Begins with a wallet that shall become the user's. One of the host page is whatever that page says it is, and would be the
- * page's way into the account: it is connected on a page of our own. Design §3.6.
+ * Begins to add a wallet to the account, on a page of the auth domain. A wallet of the host page is whatever that page says it is, and
+ * would be the page's way into the account. Design §3.6.
  */
 export async function connectToAccount(
   context: StepContext<'Account'>,
   { wallet }: { wallet: Wallet },
 ): Promise<StateOf<'Account' | 'CryptoConnect' | 'StepUp'>> {
   const account = withoutNews(context.state);
-  if (wallet.place === 'host') return account;
+  if (wallet.place === 'host' || account.known?.decided.place !== 'page') return account;
   return withFreshProof(context, account, { screen: 'CryptoConnect', wallet, account });
 }
 

@@ -2,12 +2,11 @@ import type { AccountChange } from '@vestibule/shared-protocol';
 import type { Ports } from '../ports.ts';
 import type { FromAccount } from '../screens.ts';
 
-/** The account after a change, which it says; the host hears of it. What was read before is shown until it is read anew. */
+/** Returns the account after a change and tells the host. The account shows what was read before until it is read again. */
 export function changed({ host }: Pick<Ports, 'host'>, account: FromAccount, change: AccountChange): FromAccount {
   host.event({ type: 'account_changed', change });
-  const { toRemove: _, ...rest } = account;
-  return { ...rest, changed: change };
+  return { ...withoutNews(account), changed: change };
 }
 
 /** The account as a screen that is opened from it keeps it, to go back to. */
-export const withoutNews = ({ changed: _, toRemove: __, ...account }: FromAccount): FromAccount => account;
+export const withoutNews = ({ changed: _, toOpen: __, ...account }: FromAccount): FromAccount => account;

@@ -1,29 +1,26 @@
-import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { StepContext } from '../defineFlow.ts';
 import { FlowError } from '../ports.ts';
 import type { FlowState, FromAccount, ScreenName, StateOf } from '../screens.ts';
 import { freshProof, furtherProof } from './secondFactor.ts';
 
-const maxAgeMinutes = FRESH_PROOF_MS / 60_000;
-
 /**
- * Leads to what changes how one gets in, at once where who is there was proved lately, else by a proof. Whatever changes a factor
- * or a password is led to through here, and asks again when it is done.
+ * Leads to a change of the ways in: at once where the visitor has proved in this document who they are, otherwise through a proof.
+ * The change itself asks again when it is submitted (`ifProved`).
  */
 export async function withFreshProof<Next extends FlowState>(
   context: StepContext<ScreenName>,
   account: FromAccount,
   next: Next,
 ): Promise<Next | StateOf<'StepUp'>> {
-  return (await freshProof(context, { maxAgeMinutes, end: next, back: account })) ?? next;
+  return (await freshProof(context, { end: next, back: account })) ?? next;
 }
 
 /** How the provider asks for another proof, or a newer one than ours has to be. */
 const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'stale_factors'];
 
 /**
- * Does it, where who is there was proved lately, and as well as the provider wants it; else that comes first, and the visitor
- * finds the screen that they were on.
+ * Runs a change of the ways in, where the visitor has proved in this document who they are, and as well as the provider wants.
+ * Otherwise the proof comes first and leads back to the screen that the visitor was on.
  */
 export async function ifProved<Done>(
   context: StepContext<'Account' | 'AccountEdit' | 'AccountRemove'>,
@@ -31,7 +28,7 @@ export async function ifProved<Done>(
 ): Promise<Done | StateOf<'StepUp'>> {
   const { state } = context;
   const account = state.screen === 'Account' ? state : state.account;
-  const proof = await freshProof(context, { maxAgeMinutes, end: state, back: account });
+  const proof = await freshProof(context, { end: state, back: account });
   context.signal.throwIfAborted();
   return (
     proof ??

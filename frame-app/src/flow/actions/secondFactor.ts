@@ -1,5 +1,9 @@
-import { lastProvedAtMs, type SecondFactorMethod } from '@vestibule/shared-protocol';
-import { FRESH_PROOF_MS } from '../../constants.ts';
+import {
+  hasSecondFactor,
+  lastProvedAtMs,
+  type SecondFactorMethod,
+  secondFactorMethods,
+} from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { PhoneEntry } from '../entities.ts';
 import { isSecondFactorPending } from '../isSecondFactorPending.ts';
@@ -43,36 +47,57 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
     from: context.state,
   };
   const [first] = ways;
-  return first ? toWay(goal, first) : { screen: 'MFAEnrollmentSelection', goal, methods: methodsToSetUp(facts, mfa) };
+  if (first) return toWay(goal, first);
+  const decided = await ports.deciding.waysIn();
+  return { screen: 'MFAEnrollmentSelection', goal: { ...goal, decided }, methods: methodsToSetUp(facts, mfa) };
 }
 
 /**
- * The screen that asks for a fresh proof before `end`; null where the visitor has proved something in the last
- * `maxAgeMinutes`.
+ * Returns the screen that asks for a proof before a change of the ways in; null where the visitor has given one in this document
+ * within `FRESH_PROOF_MS`. A proof that a host asked for, by a login or by `auth.stepUp()`, does not count. Design §3.6.
  */
-export async function freshProof(
-  { ports }: Any,
-  { maxAgeMinutes, end, back }: { maxAgeMinutes: number; end: FlowState; back: FlowState },
-): Promise<StateOf<'StepUp'> | null> {
-  const second = await ports.provider.secondFactors();
+export async function freshProof(context: Any, to: Proving): Promise<StateOf<'StepUp'> | null> {
+  const { deciding, provider } = context.ports;
+  const second = await provider.secondFactors();
   await second.refresh();
-  const facts = factsOf(second);
-  if (isFresh(facts, maxAgeMinutes)) return null;
-  const goal = stepUpGoal(facts, second, { end, back, maxAgeMinutes });
-  return { screen: 'StepUp', maxAgeMinutes, goal };
+  return (await deciding.hasProof(factsOf(second).userId)) ? null : furtherProof(context, to);
 }
 
-/** Begins to set up a second factor from the account, where who is there was proved lately. */
+type Proving = { end: FlowState; back: StateOf<'Account'> };
+
+/** Begins to set up a second factor from the account. A sign-in that waits for the user's first one has just proved who they are. */
 export async function setUpFromAccount(
   context: On<'Account'>,
   { method }: { method: SecondFactorMethod },
 ): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment' | 'StepUp'>> {
   const goal = accountGoal(context);
   const end: FlowState = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
-  return (await freshProof(context, { ...fromAccount(context), end })) ?? setUpMethod(context, goal, method);
+  const proof = (await canEnrolFirst(context)) ? null : await freshProof(context, { end, back: context.state });
+  return proof ?? setUpMethod(context, goal, method);
 }
 
-/** Those that are left; who has just proved who they are for it presses once more. */
+/** Whether a sign-in of this session waits until the user sets up a second factor, of which they have none yet. */
+export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
+  const second = await ports.provider.secondFactors();
+  const facts = second.facts();
+  if (!facts || secondFactorWays(facts, { methods: secondFactorMethods }).length > 0) return false;
+  const isAwaited = second.notes().pending === facts.sessionId || nextSecondFactor(facts, config.mfa) === 'setUp';
+  return isAwaited && !hasSecondFactor(facts.factors, secondFactorMethods);
+}
+
+/** Goes on with a sign-in whose second factor was set up on a page of the auth domain meanwhile. Stays until it is. */
+export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+  const { goal } = state;
+  if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  const { factors, totpId } = factsOf(second);
+  if (!hasSecondFactor(factors, config.mfa.methods ?? secondFactorMethods)) return state;
+  ports.host.event({ type: 'second_factor_enrolled', method: totpId === null ? 'sms' : 'totp' });
+  return goal.end;
+}
+
+/** Shows the recovery codes that are left. After a proof the visitor presses once more. */
 export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
   const proof = await freshProof(context, fromAccount(context));
   if (proof) return proof;
@@ -83,23 +108,20 @@ export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf
 export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
   furtherProof(context, fromAccount(context));
 
-/** The screen that asks for another proof before `end`, however fresh the last one is. */
-export async function furtherProof(
-  { ports }: Any,
-  { end, back }: { end: FlowState; back: FlowState },
-): Promise<StateOf<'StepUp'>> {
+/** Returns the screen that asks for another proof before `end`, however fresh the last one is. */
+export async function furtherProof({ ports }: Any, { end, back }: Proving): Promise<StateOf<'StepUp'>> {
   const second = await ports.provider.secondFactors();
-  const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0 });
+  const decided = back.known?.decided;
+  const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0, ...(decided && { decided }) });
   return { screen: 'StepUp', maxAgeMinutes: 0, goal };
 }
 
-const fromAccount = ({ state }: On<'Account'>) => ({
-  maxAgeMinutes: FRESH_PROOF_MS / MINUTE_MS,
-  end: state,
-  back: state,
-});
+const fromAccount = ({ state }: On<'Account'>): Proving => ({ end: state, back: state });
 
-const accountGoal = ({ state }: On<'Account'>): Goal => ({ reason: 'account', end: state, back: state, ways: [] });
+function accountGoal({ state }: On<'Account'>): Goal {
+  const decided = state.known?.decided;
+  return { reason: 'account', end: state, back: state, ways: [], ...(decided && { decided }) };
+}
 
 export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: SecondFactorMethod }) =>
   setUpMethod(context, context.state.goal, method);
@@ -326,10 +348,14 @@ async function leaveGoal(state: FlowState, { end, back }: Goal, { host }: Any['p
 async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
+  const { factors, sessionId, userId } = factsOf(second);
+  // A sign-in that a frame waits with is complete by what was set up on this page.
+  if (goal.reason === 'account' && second.notes().pending === sessionId) second.note({ pending: null });
   if (goal.reason !== 'stepUp') return goal.end;
-  const provedAtMs = lastProvedAtMs(factsOf(second).factors);
+  const provedAtMs = lastProvedAtMs(factors);
   const isOfHost = goal.end.screen === 'StepUpDone';
   if (isOfHost) await ports.host.beforeEnd?.();
+  else await ports.deciding.noteProof(userId);
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
   return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
 }
@@ -350,7 +376,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowStat
 function stepUpGoal(
   { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
   second: SecondFactorPort,
-  more: Pick<Goal, 'end' | 'back'> & { maxAgeMinutes: number },
+  more: Pick<Goal, 'end' | 'back' | 'decided'> & { maxAgeMinutes: number },
 ): Goal {
   const [email] = emails;
   const ways: Way[] = [

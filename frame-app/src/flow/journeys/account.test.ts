@@ -15,10 +15,10 @@ import { accountFlow } from '../accountFlow.ts';
 import type { AccountPort } from '../accountPort.ts';
 import type { Decided } from '../deciding.ts';
 import { FlowError, type Ports } from '../ports.ts';
-import type { FlowState, FromAccount } from '../screens.ts';
+import type { AccountKnown, FlowState, FromAccount } from '../screens.ts';
 import { secondFactorFlow } from '../secondFactorFlow.ts';
 
-const known = { ...exampleAccount, apps: exampleApps };
+const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
 const account: FromAccount = { screen: 'Account', known };
 const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
 
@@ -27,21 +27,20 @@ type Started = {
   initial?: FlowState;
   place?: Decided['place'];
   wallets?: Ports['wallets'];
-  /** Who is there was proved this many minutes ago, by the provider's clock. */
-  provedAgo?: number;
+  /** Whether the visitor has proved in this document who they are. */
+  isProved?: boolean;
 };
 
 function start(
   calls: Partial<AccountPort> = {},
-  { initial = account, place = 'page', provedAgo = 0, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
+  { initial = account, place = 'page', isProved = true, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
 ) {
-  const confirmedAtMs = Date.parse('2026-01-01T00:00:00Z') + provedAgo * 60_000;
-  const second = fakeSecondFactors({ confirmedAtMs }, { now: () => confirmedAtMs });
+  const second = fakeSecondFactors();
   const port = fakeAccount(calls);
   const started = startFlow({
     initial,
     provider: { account: async () => port, secondFactors: async () => second.port },
-    ports: { deciding: fakeDeciding(place), wallets },
+    ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
   started.flow.learn({ ...accountFlow, ...secondFactorFlow });
   const { ask } = started.flow;
@@ -67,7 +66,7 @@ describe('reading', () => {
   it('shows the rest where the apps cannot be had', async () => {
     const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
     await ask('readAccount');
-    expect(state()).toEqual({ screen: 'Account', known: { ...exampleAccount, apps: null } });
+    expect(state()).toEqual({ screen: 'Account', known: { ...known, apps: null } });
   });
 
   it('says that nobody is there, and leads to the login', async () => {
@@ -81,13 +80,13 @@ describe('reading', () => {
   });
 
   it('begins with the question about what the visitor came to take off', async () => {
-    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toRemove: 'email-2' } });
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-2' } } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
   });
 
   it('shows the account where that is gone already', async () => {
-    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toRemove: 'email-9' } });
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'Account', known });
   });
@@ -96,7 +95,7 @@ describe('reading', () => {
 describe('a name', () => {
   it('is changed without a proof, and the host hears of it', async () => {
     const update = vi.fn(async () => {});
-    const { ask, state, told } = start({ update }, { provedAgo: 60 });
+    const { ask, state, told } = start({ update }, { isProved: false });
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
     expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
@@ -157,18 +156,18 @@ describe('an address', () => {
   });
 });
 
-describe('what changes how one gets in waits for a proof that is no older than five minutes', () => {
+describe('a change of the ways in waits for a proof that was given in this document', () => {
   it.each([
-    [4, 'AccountEdit'],
-    [6, 'StepUp'],
-  ])('of %s minutes ago: %s', async (provedAgo, screen) => {
-    const { ask, state } = start({}, { provedAgo });
+    [true, 'AccountEdit'],
+    [false, 'StepUp'],
+  ])('%s: %s', async (isProved, screen) => {
+    const { ask, state } = start({}, { isProved });
     await ask('editAccount', { edit: 'email' });
     expect(state().screen).toBe(screen);
   });
 
   it('and goes on with what was wanted, or back to the account', async () => {
-    const { ask, prove, state, told } = start({}, { provedAgo: 60 });
+    const { ask, prove, state, told } = start({}, { isProved: false });
     await ask('editAccount', { edit: 'phone' });
     await ask('leave');
     expect(state()).toEqual(account);
@@ -181,7 +180,7 @@ describe('what changes how one gets in waits for a proof that is no older than f
   it('also where the form was left open for longer: what was typed is not sent, and there again afterwards', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const form = { screen: 'AccountEdit', account, edit: 'email', strength: null } as const;
-    const { ask, prove, state } = start({ sendPasscode }, { initial: form, provedAgo: 60 });
+    const { ask, prove, state } = start({ sendPasscode }, { initial: form, isProved: false });
     await ask('submitEmail', { email: 'new@example.org' });
     expect(sendPasscode).not.toHaveBeenCalled();
     await prove();
@@ -213,7 +212,7 @@ describe('what changes how one gets in waits for a proof that is no older than f
 
   it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {
     for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
-      const { ask, state, told } = start({}, { provedAgo: 60 });
+      const { ask, state, told } = start({}, { isProved: false });
       if (press === 'connect') await ask(press, { provider: 'github' });
       else if (press === 'removeItem') await ask(press, { item });
       else await ask(press);
@@ -236,7 +235,7 @@ describe('a password', () => {
 
   it('is changed by the old one where there is no such proof', async () => {
     const changePassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('unauthorized_credentials'));
-    const { ask, view } = start({ changePassword }, { provedAgo: 60 });
+    const { ask, view } = start({ changePassword }, { isProved: false });
     await ask('editAccount', { edit: 'password' });
     expect(view().state).not.toHaveProperty('isProved');
     await ask('submitPassword', { password: 'correct horse', current: 'wrong' });
@@ -276,7 +275,7 @@ describe('taking something off', () => {
     const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
     const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
     const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
-    const initial: FromAccount = { screen: 'Account', known: { ...alone, apps: [] } };
+    const initial: FromAccount = { screen: 'Account', known: { ...known, ...alone, apps: [] } };
     const { ask, view } = start({ remove }, { initial });
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
     expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastWayIn: true });
@@ -286,18 +285,18 @@ describe('taking something off', () => {
 
   it('in a frame leads on to the page, and takes off nothing', async () => {
     const remove = vi.fn(async () => {});
-    const { ask, state } = start({ remove }, { place: 'elsewhere', provedAgo: 60 });
+    const { ask, state } = start({ remove }, { place: 'elsewhere', isProved: false });
     await ask('removeItem', { item });
     const page = 'https://auth.example.com/account#email-2';
     expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
     await ask('remove');
     expect(remove).not.toHaveBeenCalled();
-    expect(state().screen).toBe('Account');
+    expect(state().screen).toBe('AccountRemove');
   });
 
   it('withdraws from an app what it was allowed, without a proof', async () => {
     const withdrawConsent = vi.fn(async () => {});
-    const { ask, state } = start({ withdrawConsent }, { provedAgo: 60 });
+    const { ask, state } = start({ withdrawConsent }, { isProved: false });
     await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
     await ask('remove');
     expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');
@@ -321,6 +320,80 @@ describe('connected accounts', () => {
     await ask('finishTrip', { signedIn: 'oauth' });
     expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
   });
+});
+
+describe('in a frame of a host page', () => {
+  it('changes no way in, whatever its screens ask for', async () => {
+    const calls = {
+      sendPasscode: vi.fn(async () => ({ methodId: 'method-2' })),
+      setPassword: vi.fn(async () => {}),
+      changePassword: vi.fn(async () => {}),
+      attachUrl: vi.fn(async () => ''),
+      startWallet: vi.fn(async () => ({ challenge: '' })),
+    };
+    const { ask, state, told } = start(calls, { place: 'elsewhere' });
+    const own = { ...exampleWallet, place: 'frame' } as const;
+    await ask('managePasskeys');
+    await ask('setUpSecondFactor', { method: 'sms' });
+    await ask('showRecoveryCodes');
+    await ask('forgetBrowser');
+    await ask('connect', { provider: 'github' });
+    await ask('connectWallet', { wallet: own });
+    expect(state()).toMatchObject({ screen: 'Account' });
+    for (const [edit, submit] of [
+      ['email', () => ask('submitEmail', { email: 'eve@example.org' })],
+      ['phone', () => ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' })],
+      ['password', () => ask('submitPassword', { password: 'a phrase' })],
+    ] as const) {
+      await ask('editAccount', { edit });
+      await submit();
+      expect(state()).toMatchObject({ screen: 'AccountEdit', edit });
+      await ask('back');
+    }
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+    expect(told.left).toEqual([]);
+    expect(changes(told)).toEqual([]);
+  });
+
+  it('tells the host what was changed on a page meanwhile, and says it', async () => {
+    const phone = { phone_number: '+14155550123', verified: true, phone_id: 'phone-9' };
+    const { user } = exampleAccount;
+    const after = { ...exampleAccount, user: { ...user, phone_numbers: [...user.phone_numbers, phone] } };
+    const noteAdded = vi.fn(() => ({}));
+    const { ask, state, told } = start({ read: async () => after, noteAdded }, { place: 'elsewhere' });
+    await ask('readAccount');
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'phone_added' }]);
+    expect(noteAdded).toHaveBeenCalledExactlyOnceWith(['phone-9'], expect.any(Number));
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+  });
+
+  it('that may decide needs a page all the same for what one press decides', async () => {
+    const decided = { place: 'frame', page: 'https://auth.example.com/account' } as const;
+    const initial: FromAccount = { screen: 'Account', known: { ...known, decided } };
+    const { ask, state, told } = start({}, { initial, place: 'frame' });
+    await ask('connect', { provider: 'github' });
+    await ask('connectWallet', { wallet: { ...exampleWallet, place: 'frame' } });
+    expect(state().screen).toBe('Account');
+    expect(told.left).toEqual([]);
+    await ask('editAccount', { edit: 'phone' });
+    await ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' });
+    expect(state().screen).toBe('AccountCode');
+  });
+});
+
+it.each([
+  ['add-email', 'AccountEdit'],
+  ['add-phone', 'AccountEdit'],
+  ['password', 'AccountEdit'],
+  ['add-totp', 'TOTPEnrollmentQRCode'],
+  ['add-sms', 'SMSOTPEnrollment'],
+  ['recovery-codes', 'RecoveryCodeSave'],
+  ['passkeys', 'PasskeyRegistrationSuccess'],
+] as const)('the page opens %s by itself for a visitor who came for it, once', async (toOpen, screen) => {
+  const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen } });
+  await ask('readAccount');
+  expect(state().screen).toBe(screen);
+  expect(JSON.stringify(state())).not.toContain('toOpen');
 });
 
 describe('a wallet', () => {
@@ -352,7 +425,6 @@ describe('a wallet', () => {
     const startWallet = vi.fn();
     const { ask, state } = start({ startWallet }, { wallets: { ...fakePorts().wallets, connect } });
     await ask('findWallets');
-    expect(state()).toMatchObject({ walletPage: 'https://auth.example.com/account#wallets' });
     await ask('connectWallet', { wallet: exampleWallet });
     expect(state().screen).toBe('Account');
     expect(connect).not.toHaveBeenCalled();
@@ -360,7 +432,7 @@ describe('a wallet', () => {
   });
 
   it('waits for a fresh proof, and is asked once there is one', async () => {
-    const { ask, prove, state } = start({}, { provedAgo: 60 });
+    const { ask, prove, state } = start({}, { isProved: false });
     await ask('connectWallet', { wallet: own });
     expect(state().screen).toBe('StepUp');
     await prove();

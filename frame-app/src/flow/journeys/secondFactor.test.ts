@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { apiFailure, exampleAccount, exampleSignIn, fakeAccount } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } from '../../testing/fakePorts.ts';
 import {
   exampleFacts,
   fakeSecondFactors,
@@ -10,7 +10,7 @@ import {
 } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { accountFlow } from '../accountFlow.ts';
-import { FlowError } from '../ports.ts';
+import { FlowError, type Ports } from '../ports.ts';
 import type { FlowState, Goal } from '../screens.ts';
 import type { SecondFactorFacts } from '../secondFactorEntities.ts';
 import { secondFactorFlow } from '../secondFactorFlow.ts';
@@ -28,10 +28,10 @@ const withPhone = { phones: [{ id: 'phone-1', number: phone }] };
 function start(
   mfa: NonNullable<WidgetConfig['mfa']>,
   facts: Partial<SecondFactorFacts> = {},
-  { initial = passcode, notes = {} }: { initial?: FlowState; notes?: object } = {},
+  { initial = passcode, notes = {}, ports = {} }: { initial?: FlowState; notes?: object; ports?: Partial<Ports> } = {},
 ) {
   const second = fakeSecondFactors(facts, { notes });
-  const started = startFlow({ config: { mfa }, initial, provider: second.provider });
+  const started = startFlow({ config: { mfa }, initial, provider: second.provider, ports });
   if (initial.screen === 'StepUp') started.flow.learn(secondFactorFlow);
   return { second, ...started };
 }
@@ -481,12 +481,51 @@ describe('a step-up', () => {
   });
 });
 
+describe('setting a second factor up during a sign-in in a host page’s frame', () => {
+  const ports = { deciding: fakeDeciding('elsewhere') };
+
+  it('leads on to a page, and refuses to begin here', async () => {
+    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
+    const page = 'https://auth.example.com/account';
+    expect(goalOf(started.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
+    await started.flow.ask('setUp', { method: 'totp' });
+    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
+  });
+
+  it('goes on when the visitor is back with one, and not before', async () => {
+    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
+    await started.flow.ask('goOn');
+    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, error: null });
+    await started.second.port.authenticateTotp(rightCode, started.flow.settings());
+    await started.flow.ask('goOn');
+    expect(started.view().state.screen).toBe('OTPConfirmation');
+    expect(started.told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
+    expect(started.told.successes).toHaveLength(1);
+  });
+
+  it('needs no other proof on the page, but where the user has a second factor already', async () => {
+    const decided = { place: 'page' } as const;
+    const initial: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
+    const notes = { pending: 'session-1' };
+    const deciding = fakeDeciding('page', { isProved: false });
+    const begin = async (facts: Partial<SecondFactorFacts>) => {
+      const { flow, view } = start({}, facts, { initial, notes, ports: { deciding } });
+      flow.learn({ ...accountFlow, ...secondFactorFlow });
+      await flow.ask('setUpSecondFactor', { method: 'totp' });
+      return view().state.screen;
+    };
+    expect(await begin({})).toBe('TOTPEnrollmentQRCode');
+    expect(await begin(withPhone)).toBe('StepUp');
+  });
+});
+
 describe('two steps in the account', () => {
-  const account: FlowState = { screen: 'Account', known: { ...exampleAccount, apps: [] } };
+  const decided = { place: 'page' } as const;
+  const account: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
   const optional = { policy: 'optional' } as const;
-  const stale = { confirmedAtMs: exampleFacts.confirmedAtMs + 10 * 60_000 };
-  function open(facts: Partial<SecondFactorFacts> = {}) {
-    const started = start(optional, facts, { initial: account });
+  function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
+    const deciding = fakeDeciding('page', { isProved });
+    const started = start(optional, facts, { initial: account, ports: { deciding } });
     started.flow.learn({ ...accountFlow, ...secondFactorFlow });
     return started;
   }
@@ -502,8 +541,8 @@ describe('two steps in the account', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('asks who is there first, where that was proved longer ago', async () => {
-    const { flow, view } = open(stale);
+  it('asks for a proof first, where the visitor has given none here', async () => {
+    const { flow, view } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
     await flow.ask('take', { way: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
@@ -515,7 +554,7 @@ describe('two steps in the account', () => {
   });
 
   it('is left by the arrow as by Cancel: with a word to the host, and at the account', async () => {
-    const { flow, view, told } = open(stale);
+    const { flow, view, told } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     await flow.ask('back');
     expect(view().state).toEqual(account);
@@ -526,7 +565,7 @@ describe('two steps in the account', () => {
     const { flow, view } = open(withApp);
     await flow.ask('showRecoveryCodes');
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
-    const later = open({ ...withApp, ...stale });
+    const later = open(withApp, { isProved: false });
     await later.flow.ask('showRecoveryCodes');
     expect(later.view().state.screen).toBe('StepUp');
   });

@@ -1,10 +1,12 @@
 import { isEmail } from '@vestibule/shared-protocol';
 import { useState } from 'react';
+import { decidedOf } from '../../flow/isDecidedInFrame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { blamesInput } from '../blamesInput.ts';
+import { FrameGate } from '../FrameGate.tsx';
 import { PhoneForm } from '../main/PhoneForm.tsx';
 import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -30,9 +32,11 @@ export function AccountEditScreen(props: Props) {
   };
   const { title, icon, form } = looks[edit];
   return (
-    <Card title={title} icon={icon} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      {form}
-    </Card>
+    <FrameGate decided={edit === 'name' ? undefined : decidedOf(state)} texts={texts}>
+      <Card title={title} icon={icon} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+        {form}
+      </Card>
+    </FrameGate>
   );
 }
 
@@ -108,7 +112,8 @@ function NumberForm(props: Props) {
   const [method, setMethod] = useState<'sms' | 'whatsapp'>('sms');
   return (
     <>
-      <PhoneForm {...props} method={method} />
+      {/* The number is the visitor's to say: a host's prefill must not reach a change of the ways in. Design §3.6. */}
+      <PhoneForm {...props} config={{ ...props.config, prefill: {} }} method={method} />
       <p className="aside">
         <Button kind="text" onClick={() => setMethod(method === 'sms' ? 'whatsapp' : 'sms')}>
           {method === 'sms' ? text.withWhatsApp : text.withText}

@@ -82,7 +82,12 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
       </Card>
     );
   }
-  const leads: { readonly [Group in AccountGroup]?: string } = { ways: text.waysLead, apps: text.appsLead };
+  const elsewhere = known.decided.place === 'elsewhere' ? ` ${texts.deciding.elsewhere}` : '';
+  const leads: { readonly [Group in AccountGroup]?: string } = {
+    ways: text.waysLead + elsewhere,
+    twoStep: elsewhere,
+    apps: text.appsLead,
+  };
   return (
     <PlainCard title={text.title}>
       <div className="account">

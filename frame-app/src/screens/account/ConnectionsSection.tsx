@@ -1,4 +1,5 @@
 import { type OAuthProviderType, oauthProviders } from '@vestibule/shared-protocol';
+import { pageAt } from '../../flow/deciding.ts';
 import { OAuthMark } from '../main/OAuthMark.tsx';
 import { oauthProviderNames } from '../main/oauthProviderNames.ts';
 import { Remove } from './FactorSections.tsx';
@@ -6,7 +7,9 @@ import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 /** Accounts at OAuth providers that log in to this one, and those that could. */
-export function ConnectionsSection({ known, config, busy, ask, texts: { account: text } }: SectionProps) {
+export function ConnectionsSection(props: SectionProps) {
+  const { known, config, busy, ask, texts } = props;
+  const { account: text } = texts;
   const { providers = [] } = known.user;
   const connected = providers.map(({ oauth_user_registration_id: id, provider_type }) => {
     const type = typeOf(provider_type);
@@ -20,7 +23,7 @@ export function ConnectionsSection({ known, config, busy, ask, texts: { account:
     <Items heading={text.connections}>
       {connected.map(({ id, type, name }) => (
         <Item key={id} icon="link" mark={type && <OAuthMark type={type} />} name={name}>
-          <Remove item={{ kind: 'connection', id, name }} {...{ ask, text }} />
+          <Remove {...props} item={{ kind: 'connection', id, name }} />
         </Item>
       ))}
       {offered.map((type) => (
@@ -28,6 +31,7 @@ export function ConnectionsSection({ known, config, busy, ask, texts: { account:
           <ItemAction
             label={text.connectTo(oauthProviderNames[type])}
             isBusy={busy === 'connect'}
+            href={pageAt(known.decided, `connect-${type}`)}
             onClick={() => ask('connect', { provider: type })}
           >
             {text.connect}

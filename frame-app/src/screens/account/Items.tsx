@@ -75,13 +75,24 @@ export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & {
   );
 }
 
-/** Does something with one thing. `label`: what it does with which, where its words alone do not say. */
+/**
+ * An action on one item. `label` names the item as well, where the text alone does not. With `href` the action happens on a page of the
+ * auth domain, which opens beside this document. Design §3.6.
+ */
 export function ItemAction({
   label,
   children,
   isBusy = false,
+  href,
   onClick,
-}: ActionProps & { label?: string; children: string }) {
+}: ActionProps & { label?: string; children: string; href?: string | undefined }) {
+  if (href !== undefined) {
+    return (
+      <a className="item-action" aria-label={label} href={href} target="_blank" rel="noopener">
+        {children}
+      </a>
+    );
+  }
   return (
     <button
       type="button"
@@ -95,17 +106,28 @@ export function ItemAction({
   );
 }
 
-/** As {@link ItemAction}, where it is done on another page. */
-export function ItemLink({ label, href, children }: { label: string; href: string | undefined; children: string }) {
-  return (
-    <a className="item-action" aria-label={label} href={href} target="_blank" rel="noopener">
-      {children}
-    </a>
+/** The last entry of a list, which adds one. `href` as for {@link ItemAction}. */
+export function AddItem({
+  children,
+  isBusy = false,
+  href,
+  onClick,
+}: ActionProps & { children: string; href?: string | undefined }) {
+  const content = (
+    <>
+      <Drawing path={itemIcons.plus} sizeRem={1.25} />
+      <span>{children}</span>
+    </>
   );
-}
-
-/** The last of a list: one more. */
-export function AddItem({ children, isBusy = false, onClick }: ActionProps & { children: string }) {
+  if (href !== undefined) {
+    return (
+      <li>
+        <a className="item item-add" href={href} target="_blank" rel="noopener">
+          {content}
+        </a>
+      </li>
+    );
+  }
   return (
     <li>
       <button
@@ -114,8 +136,7 @@ export function AddItem({ children, isBusy = false, onClick }: ActionProps & { c
         aria-busy={isBusy || undefined}
         onClick={isBusy ? undefined : onClick}
       >
-        <Drawing path={itemIcons.plus} sizeRem={1.25} />
-        {children}
+        {content}
       </button>
     </li>
   );

@@ -1,15 +1,23 @@
+import { pageAt } from '../../flow/deciding.ts';
 import { AddItem, Item, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
+import { sinceAdded } from './sinceAdded.ts';
 
 /** Their names; what can be done with them is on the list of passkeys. */
-export function PasskeysSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
+export function PasskeysSection(props: SectionProps) {
+  const { known, busy, ask, texts } = props;
+  const { account: text } = texts;
   const { webauthn_registrations: passkeys } = known.user;
   return (
     <Items heading={text.passkeys}>
       {passkeys.map(({ webauthn_registration_id: id, name }) => (
-        <Item key={id} icon="key" name={name || text.unnamedPasskey} />
+        <Item key={id} icon="key" name={name || text.unnamedPasskey} details={sinceAdded(id, props)} />
       ))}
-      <AddItem isBusy={busy === 'managePasskeys'} onClick={() => ask('managePasskeys')}>
+      <AddItem
+        isBusy={busy === 'managePasskeys'}
+        href={pageAt(known.decided, 'passkeys')}
+        onClick={() => ask('managePasskeys')}
+      >
         {text.managePasskeys}
       </AddItem>
     </Items>

@@ -1,3 +1,4 @@
+import { elsewhereAt } from '../../flow/deciding.ts';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
@@ -8,6 +9,7 @@ export function PasswordSection({ known, ask, texts: { account: text } }: Sectio
       <Item icon="lock" name={hasPassword ? text.hasPassword : text.noPassword}>
         <ItemAction
           label={hasPassword ? text.changePassword : text.setPassword}
+          href={elsewhereAt(known.decided, 'password')}
           onClick={() => ask('editAccount', { edit: 'password' })}
         >
           {hasPassword ? text.changePassword : text.setPassword}

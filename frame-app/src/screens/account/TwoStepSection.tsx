@@ -1,10 +1,13 @@
 import { secondFactorMethods } from '@vestibule/shared-protocol';
+import { elsewhereAt, pageAt } from '../../flow/deciding.ts';
 import { Remove } from './FactorSections.tsx';
 import { AddItem, Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 /** What is asked for after the first step of a sign-in. New recovery codes come with an app that is set up anew. */
-export function TwoStepSection({ known, config, busy, ask, texts: { account: text } }: SectionProps) {
+export function TwoStepSection(props: SectionProps) {
+  const { known, config, busy, ask, texts } = props;
+  const { account: text } = texts;
   const { methods = secondFactorMethods } = config.mfa;
   const { totps = [], phone_numbers } = known.user;
   const app = totps.find(({ verified }) => verified);
@@ -14,10 +17,14 @@ export function TwoStepSection({ known, config, busy, ask, texts: { account: tex
     <Items>
       {app && (
         <Item icon="key" name={text.authenticatorApp} badge={text.isOn} details={text.renewCodes}>
-          <ItemAction isBusy={busy === 'showRecoveryCodes'} onClick={() => ask('showRecoveryCodes')}>
+          <ItemAction
+            isBusy={busy === 'showRecoveryCodes'}
+            href={elsewhereAt(known.decided, 'recovery-codes')}
+            onClick={() => ask('showRecoveryCodes')}
+          >
             {text.showRecoveryCodes}
           </ItemAction>
-          <Remove item={{ kind: 'totp', id: app.totp_id, name: text.authenticatorApp }} {...{ ask, text }} />
+          <Remove {...props} item={{ kind: 'totp', id: app.totp_id, name: text.authenticatorApp }} />
         </Item>
       )}
       {phones.map(({ phone_number: number }) => (
@@ -35,6 +42,7 @@ export function TwoStepSection({ known, config, busy, ask, texts: { account: tex
             <ItemAction
               label={`${text.forgetBrowser}: ${text.thisBrowser}`}
               isBusy={busy === 'forgetBrowser'}
+              href={pageAt(known.decided, 'twoStep')}
               onClick={() => ask('forgetBrowser')}
             >
               {text.forgetBrowser}
@@ -43,12 +51,20 @@ export function TwoStepSection({ known, config, busy, ask, texts: { account: tex
         </Item>
       )}
       {!app && methods.includes('totp') && (
-        <AddItem isBusy={isSettingUp} onClick={() => ask('setUpSecondFactor', { method: 'totp' })}>
+        <AddItem
+          isBusy={isSettingUp}
+          href={elsewhereAt(known.decided, 'add-totp')}
+          onClick={() => ask('setUpSecondFactor', { method: 'totp' })}
+        >
           {text.addApp}
         </AddItem>
       )}
       {phones.length === 0 && methods.includes('sms') && (
-        <AddItem isBusy={isSettingUp} onClick={() => ask('setUpSecondFactor', { method: 'sms' })}>
+        <AddItem
+          isBusy={isSettingUp}
+          href={elsewhereAt(known.decided, 'add-sms')}
+          onClick={() => ask('setUpSecondFactor', { method: 'sms' })}
+        >
           {text.addSms}
         </AddItem>
       )}

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
+import { pageAt } from '../../flow/deciding.ts';
 import type { Wallet } from '../../flow/entities.ts';
 import { WalletIcon } from '../crypto/WalletList.tsx';
 import { walletName } from '../crypto/walletName.ts';
 import { Remove } from './FactorSections.tsx';
-import { Item, ItemAction, ItemLink, Items } from './Items.tsx';
+import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/**
- * The user's wallets, by their addresses, and the wallets in this browser, whose addresses nobody knows before they are asked.
- * Those of the host page are connected on a page of our own.
- */
-export function WalletsSection({ state, known, config, busy, ask, texts }: SectionProps) {
+/** The user's wallets, by their addresses, and the wallets in this browser, whose addresses are unknown until they are asked. */
+export function WalletsSection(props: SectionProps) {
+  const { state, known, config, busy, ask, texts } = props;
   const { account: text } = texts;
   const { crypto_wallets = [] } = known.user;
   const isOffered = config.products.includes('crypto');
@@ -25,7 +24,7 @@ export function WalletsSection({ state, known, config, busy, ask, texts }: Secti
     <Items heading={text.wallets}>
       {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
         <Item key={id} icon="wallet" name={shortened(address)} details={chains.get(chain) ?? text.wallet}>
-          <Remove item={{ kind: 'wallet', id, name: shortened(address) }} {...{ ask, text }} />
+          <Remove {...props} item={{ kind: 'wallet', id, name: shortened(address) }} />
         </Item>
       ))}
       {found.map((wallet) => (
@@ -34,19 +33,14 @@ export function WalletsSection({ state, known, config, busy, ask, texts }: Secti
           mark={<WalletIcon icon={wallet.icon} />}
           name={nameOf(wallet)}
         >
-          {wallet.place === 'host' ? (
-            <ItemLink label={text.connectTo(nameOf(wallet))} href={state.walletPage}>
-              {text.connect}
-            </ItemLink>
-          ) : (
-            <ItemAction
-              label={text.connectTo(nameOf(wallet))}
-              isBusy={busy === 'connectWallet'}
-              onClick={() => ask('connectWallet', { wallet })}
-            >
-              {text.connect}
-            </ItemAction>
-          )}
+          <ItemAction
+            label={text.connectTo(nameOf(wallet))}
+            isBusy={busy === 'connectWallet'}
+            href={pageAt(known.decided, 'wallets')}
+            onClick={() => ask('connectWallet', { wallet })}
+          >
+            {text.connect}
+          </ItemAction>
         </Item>
       ))}
     </Items>

@@ -1,10 +1,13 @@
+import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import { elsewhereAt } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useReturn } from '../../ui/useReturn.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import './secondFactor.css';
 
-/** Which second factor to set up. An offer may be declined, once. */
+/** Which second factor to set up. An offer may be declined, once. A host page's frame leads on to a page for it. Design §3.6. */
 export function MFAEnrollmentSelectionScreen({
   state: { goal, methods },
   busy,
@@ -13,6 +16,10 @@ export function MFAEnrollmentSelectionScreen({
   texts,
 }: ScreenProps<'MFAEnrollmentSelection'>) {
   const text = texts.secondFactor;
+  const { decided } = goal;
+  const isElsewhere = decided?.place === 'elsewhere';
+  useReturn(() => isElsewhere && ask('goOn'));
+  const pageFor = (method: SecondFactorMethod) => decided && elsewhereAt(decided, `add-${method}`);
   return (
     <Card title={text.chooseTitle} icon="shield">
       <p className="lead">{methods.length > 0 ? text.chooseLead : text.nothingToSetUp}</p>
@@ -20,13 +27,20 @@ export function MFAEnrollmentSelectionScreen({
       <ul className="choices">
         {methods.map((method) => (
           <li key={method}>
-            <Button kind="secondary" isBusy={busy === 'setUp'} onClick={() => ask('setUp', { method })}>
-              {text.methods[method].label}
-            </Button>
+            {isElsewhere ? (
+              <a className="button button-secondary" href={pageFor(method)} target="_blank" rel="noopener">
+                {text.methods[method].label}
+              </a>
+            ) : (
+              <Button kind="secondary" isBusy={busy === 'setUp'} onClick={() => ask('setUp', { method })}>
+                {text.methods[method].label}
+              </Button>
+            )}
             <p className="choice-about">{text.methods[method].about}</p>
           </li>
         ))}
       </ul>
+      {isElsewhere && methods.length > 0 && <p className="aside">{texts.deciding.elsewhere}</p>}
       <div className="links ways-out">
         {goal.canSkip && (
           <Button kind="text" isBusy={busy === 'skip'} onClick={() => ask('skip')}>

@@ -19,6 +19,8 @@ export const accountTexts = {
     lastName: 'Last name',
     editName: 'Edit name',
     save: 'Save',
+    added: (when: string) => `Added ${when}`,
+    undo: 'Undo',
     cancel: 'Cancel',
     emails: 'Email',
     addEmail: 'Add an email address',

@@ -1,0 +1,38 @@
+import type { AccountChange, User } from '@vestibule/shared-protocol';
+
+/** The lists of a user whose entries sign in or confirm a sign-in, by what their change is called. */
+const lists = {
+  email: ({ emails }: User) => emails.map(({ email_id }) => email_id),
+  phone: ({ phone_numbers }: User) => phone_numbers.map(({ phone_id }) => phone_id),
+  connection: ({ providers = [] }: User) =>
+    providers.map(({ oauth_user_registration_id }) => oauth_user_registration_id),
+  wallet: ({ crypto_wallets = [] }: User) => crypto_wallets.map(({ crypto_wallet_id }) => crypto_wallet_id),
+};
+const kinds = ['email', 'phone', 'connection', 'wallet'] as const;
+
+const passkeysOf = ({ webauthn_registrations }: User) =>
+  webauthn_registrations.map(({ webauthn_registration_id }) => webauthn_registration_id);
+const totpsOf = ({ totps = [] }: User) => totps.filter(({ verified }) => verified).map(({ totp_id }) => totp_id);
+
+const missingIn = (before: readonly unknown[], after: readonly unknown[]) => after.filter((id) => !before.includes(id));
+
+/** The changes of the ways in between two readings of one user, as the host hears of them. Empty for two different users. */
+export function changesBetween(before: User, after: User): AccountChange[] {
+  if (before.user_id !== after.user_id) return [];
+  const changes: AccountChange[] = [];
+  for (const kind of kinds) {
+    const [old, now] = [lists[kind](before), lists[kind](after)];
+    if (missingIn(old, now).length > 0) changes.push(`${kind}_added`);
+    if (missingIn(now, old).length > 0) changes.push(`${kind}_removed`);
+  }
+  if (missingIn(totpsOf(after), totpsOf(before)).length > 0) changes.push('totp_removed');
+  if (!before.password && after.password) changes.push('password_set');
+  return changes;
+}
+
+/** The ids of what a user has got between two readings: addresses, numbers, accounts, wallets, passkeys, authenticator apps. */
+export function idsAdded(before: User, after: User): string[] {
+  if (before.user_id !== after.user_id) return [];
+  const all = [...kinds.map((kind) => lists[kind]), passkeysOf, totpsOf];
+  return all.flatMap((list) => missingIn(list(before), list(after))).filter((id) => typeof id === 'string');
+}

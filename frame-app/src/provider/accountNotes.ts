@@ -1,0 +1,29 @@
+const storageKey = 'vestibule:added';
+/** How long the account says that something is new. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * Notes what was added to an account in this browser, so that the account can say since when it is there. The ids open nothing.
+ *
+ * @returns when each id of the last day was added, milliseconds since the epoch.
+ */
+export function noteAdded(ids: readonly string[], nowMs: number): Record<string, number> {
+  const added = { ...read(nowMs), ...Object.fromEntries(ids.map((id) => [id, nowMs])) };
+  if (ids.length === 0) return added;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(added));
+  } catch {
+    // A full or closed storage costs the note, not the change.
+  }
+  return added;
+}
+
+function read(nowMs: number): Record<string, number> {
+  try {
+    const stored: object = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    const isRecent = (atMs: unknown) => typeof atMs === 'number' && atMs <= nowMs && nowMs - atMs < KEPT_MS;
+    return Object.fromEntries(Object.entries(stored).filter(([, atMs]) => isRecent(atMs)));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Decided } from '../flow/deciding.ts';
+import type { DecidingTexts } from '../text/keys.ts';
+import { useReadiness } from '../ui/useReadiness.ts';
+import '../ui/notes.css';
+
+type FrameGateProps = { decided: Decided | undefined; texts: DecidingTexts; children?: ReactNode };
+
+/** A screen that changes a way into the account. In a frame that may decide, it accepts nothing while a host page may cover it. */
+export function FrameGate({ decided, texts, children }: FrameGateProps) {
+  return decided?.place === 'frame' ? (
+    <Gate page={decided.page} texts={texts}>
+      {children}
+    </Gate>
+  ) : (
+    children
+  );
+}
+
+/** Accepts neither keys nor presses until the whole card has been visible for a while. Design §3.6. */
+function Gate({
+  page,
+  texts: { deciding: text },
+  children,
+}: Pick<FrameGateProps, 'texts' | 'children'> & { page: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const readiness = useReadiness(box, 'frame');
+  const [wasCovered, setWasCovered] = useState(false);
+  if (readiness === 'covered' && !wasCovered) setWasCovered(true);
+  return (
+    <div ref={box}>
+      <div data-decides>{children}</div>
+      <p className="aside notes">
+        <span className="unseen" aria-hidden="true">
+          {text.covered}
+        </span>
+        <span role="status">{readiness === 'covered' ? text.covered : ''}</span>
+      </p>
+      {wasCovered && (
+        <a
+          className={`button button-secondary${readiness === 'covered' ? '' : ' unseen'}`}
+          href={page}
+          target="_blank"
+          rel="noopener"
+        >
+          {text.openPage}
+        </a>
+      )}
+    </div>
+  );
+}
