@@ -37,9 +37,9 @@ export class AccountScreens {
     return this.#root.getByRole('button', { name, exact: true });
   }
 
-  /** The way to the page on which a wallet of the host page is connected. */
-  connectOnPage(name: string): Locator {
-    return this.#root.getByRole('link', { name: `Connect ${name}`, exact: true });
+  /** A link to the page on which a way into the account is changed. */
+  link(name: string): Locator {
+    return this.#root.getByRole('link', { name, exact: true });
   }
 
   row(text: string): Locator {

@@ -26,10 +26,15 @@ export class SecondFactorScreens {
     return this.recoveryCodes.allInnerTexts();
   }
 
-  /** Sets up an authenticator app up to its first code. Gives the secret, as a visitor would type it. */
+  /** Chooses an authenticator app and reads its secret. */
   async beginApp(): Promise<string> {
+    await this.#root.getByRole('button', { name: 'Authenticator app' }).click();
+    return this.readSecret();
+  }
+
+  /** Reads the secret beside the QR code, as a visitor would type it, and goes on to the first code. */
+  async readSecret(): Promise<string> {
     const press = (name: string) => this.#root.getByRole('button', { name }).click();
-    await press('Authenticator app');
     await this.qrCode.waitFor();
     await press('Enter a key by hand instead');
     const secret = (await this.secret.innerText()).replaceAll(' ', '');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { follow, openAccountPage, proveByMail } from '../support/accountPage.ts';
 import { openSession } from '../support/openSession.ts';
 import { strongPassword } from '../support/passwords.ts';
 import { readQRCode } from '../support/readQRCode.ts';
@@ -19,14 +20,14 @@ test.describe('on an application’s account page', () => {
     await expect(widgetOn(page).account.title).toBeVisible();
   });
 
-  test('a name and an address are changed, and every tab hears of it; what goes wrong is said where it is', async ({
+  test('a name is changed here and an address on a page, and every tab hears of it', async ({
     page,
     context,
     devServer,
     kit,
     email,
   }) => {
-    const { account, alert, heading, passcode } = widgetOn(page);
+    const { account, alert } = widgetOn(page);
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${devServer.urls.host}/app`);
     await account.button('Edit name').click();
@@ -45,31 +46,85 @@ test.describe('on an application’s account page', () => {
     const other = `other.${email}`;
     await kit.addUser(other);
     await account.open('Ways to sign in');
-    await account.button('Add an email address').click();
-    await account.email.fill('ada@nowhere');
-    await account.button('Continue').click();
-    await expect(alert).toHaveText('Invalid email address, please try again.');
-    await account.email.fill(other);
-    await account.button('Continue').click();
-    await expect(alert).toBeVisible();
-    await account.email.fill(`new.${email}`);
-    await account.button('Continue').click();
-    await expect(heading).toHaveText(ENTER);
+    const { own } = await follow(context, account.link('Add an email address'));
+    await expect(own.heading).toHaveText('Confirm that it is you');
+    await proveByMail(own, kit, email);
+    await own.account.email.fill('ada@nowhere');
+    await own.account.button('Continue').click();
+    await expect(own.alert).toHaveText('Invalid email address, please try again.');
+    await own.account.email.fill(other);
+    await own.account.button('Continue').click();
+    await expect(own.alert).toBeVisible();
+    await own.account.email.fill(`new.${email}`);
+    await own.account.button('Continue').click();
+    await expect(own.heading).toHaveText(ENTER);
     const code = await kit.lastPasscode(`new.${email}`);
-    await passcode.type(code === '000000' ? '111111' : '000000');
-    await expect(alert).toHaveText('Invalid passcode, please try again.');
-    await passcode.type(code);
-    await expect(account.news).toHaveText('The email address was added.');
+    await own.passcode.type(code === '000000' ? '111111' : '000000');
+    await expect(own.alert).toHaveText('Invalid passcode, please try again.');
+    await own.passcode.type(code);
+    await expect(own.account.news).toHaveText('The email address was added.');
+    await expect(own.account.row(`new.${email}`)).toContainText('Verified');
+    await expect(own.account.row(`new.${email}`)).toContainText('Added now');
+    await expect(own.account.button(`Undo: Remove new.${email}`)).toBeVisible();
+    // The page of the application shows it, too.
     await expect(account.row(`new.${email}`)).toContainText('Verified');
+    await expect(account.news).toHaveText('The email address was added.');
   });
+
+  test('what is removed is removed on a page of its own, and gone here when the visitor is back', {
+    tag: '@window',
+  }, async ({ page, context, kit, email }) => {
+    await kit.addUser({ email, emails: [`second.${email}`] });
+    await page.reload();
+    const { account, heading } = widgetOn(page);
+    await account.open('Ways to sign in');
+    await account.button(`Remove second.${email}`).click();
+    await expect(heading).toHaveText(`Remove second.${email}?`);
+    await expect(account.confirmRemove).toHaveCount(0);
+    const opening = context.waitForEvent('page');
+    await account.removeOnPage.click();
+    const decided = new WidgetFrame(await opening);
+    await proveByMail(decided, kit, email);
+    await decided.account.confirmRemove.click();
+    await expect(decided.account.news).toHaveText('The email address was removed.');
+    await page.bringToFront();
+    await expect(account.title).toBeVisible();
+    await expect(account.row(`second.${email}`)).toHaveCount(0);
+    await expect(account.row(email)).toHaveCount(1);
+  });
+
+  test('the session is shown, and ended in every tab @more', async ({ page, context, devServer }) => {
+    const { account } = widgetOn(page);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${devServer.urls.host}/app`);
+    await page.bringToFront();
+    await account.open('This session');
+    await expect(account.row('Email link')).toContainText('Confirmed by');
+    await account.button('Sign out').click();
+    await page.waitForURL(`${devServer.urls.host}/`);
+    await elsewhere.waitForURL(`${devServer.urls.host}/`);
+    expect(devServer.state.sessions.all()).toEqual([]);
+  });
+});
+
+/** The page of the account on the auth domain, where ways in are changed. */
+test.describe('on the account’s own page', () => {
+  test.use({
+    serverOptions: {
+      deployment: { page: { config: { products: ['otp'], oauthOptions: { providers: [{ type: 'github' }] } } } },
+    },
+  });
+  test.beforeEach(({ context, kit, email }) => kit.signInAs(context, email).then(() => {}));
 
   test('a number is added by WhatsApp, also where it could not be sent to at first @more', async ({
     page,
     kit,
     control,
     problems,
+    devServer,
+    email,
   }) => {
-    const { account, alert, phone, passcode } = widgetOn(page);
+    const { account, alert, phone, passcode } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     await account.button('Add a phone number').click();
     await account.button('Use WhatsApp instead').click();
@@ -93,7 +148,7 @@ test.describe('on an application’s account page', () => {
     devServer,
     email,
   }) => {
-    const { account, alert, passwords } = widgetOn(page);
+    const { account, alert, passwords } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     await account.button('Set a password').click();
     await expect(account.currentPassword).toHaveCount(0);
@@ -109,7 +164,9 @@ test.describe('on an application’s account page', () => {
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
-    kit.advance(SIX_MINUTES);
+    // A proof counts in the document that saw it; without one the current password is asked for.
+    await page.reload();
+    await account.open('Ways to sign in');
     await account.button('Change password').click();
     await account.currentPassword.fill('not this one');
     await passwords.password.fill(`${strongPassword} anew`);
@@ -121,53 +178,42 @@ test.describe('on an application’s account page', () => {
     expect(devServer.state.users.findByEmail(email)?.password).not.toBeNull();
   });
 
-  test('who has proved nothing for five minutes does so before they change how they get in, and finds what they wanted', async ({
+  test('a proof counts for five minutes in its page, and what was wanted is found after it', async ({
     page,
     kit,
+    devServer,
     email,
   }) => {
-    const { account, heading, passcode } = widgetOn(page);
+    await page.clock.install();
+    await page.goto(`${devServer.urls.auth}/account`);
+    const own = new WidgetFrame(page);
+    const { account, heading } = own;
     await account.open('Ways to sign in');
-    kit.advance(SIX_MINUTES);
+    // The sign-in of a moment ago was asked for by a host page.
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText('Confirm that it is you');
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
-    await widgetOn(page).button(/@/).click();
-    await account.button('Send code').click();
-    await passcode.type(await kit.lastPasscode(email));
+    await proveByMail(own, kit, email);
     await expect(heading).toHaveText('Add an email address');
-  });
-
-  test('what is removed is removed on a page of its own, and gone here when the visitor is back', {
-    tag: '@window',
-  }, async ({ page, context, kit, email }) => {
-    await kit.addUser({ email, emails: [`second.${email}`] });
-    await page.reload();
-    const { account, heading } = widgetOn(page);
-    await account.open('Ways to sign in');
-    await account.button(`Remove second.${email}`).click();
-    await expect(heading).toHaveText(`Remove second.${email}?`);
-    await expect(account.confirmRemove).toHaveCount(0);
-    const opening = context.waitForEvent('page');
-    await account.removeOnPage.click();
-    const decided = new WidgetFrame(await opening);
-    await decided.account.confirmRemove.click();
-    await expect(decided.account.news).toHaveText('The email address was removed.');
-    await page.bringToFront();
-    await expect(account.title).toBeVisible();
-    await expect(account.row(`second.${email}`)).toHaveCount(0);
-    await expect(account.row(email)).toHaveCount(1);
+    await own.back.click();
+    await account.button('Add a phone number').click();
+    await expect(heading).toHaveText('Add a phone number');
+    await own.back.click();
+    await page.clock.fastForward(SIX_MINUTES);
+    await account.button('Add a phone number').click();
+    await expect(heading).toHaveText('Confirm that it is you');
   });
 
   test('an account at another provider is connected by leaving for it, and a cancelled one is said @more', async ({
     page,
+    kit,
     control,
     problems,
     devServer,
     email,
   }) => {
-    const { account, alert } = widgetOn(page);
+    const { account, alert } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     problems.expect(/500/);
     control.failNext({ path: '/oauth/attach', with: '500' });
@@ -175,39 +221,28 @@ test.describe('on an application’s account page', () => {
     await expect(alert).toBeVisible();
     await account.button('Connect GitHub').click();
     await new AccountChooser(page).cancel();
-    await page.waitForURL(`${devServer.urls.host}/account`);
+    await page.waitForURL(`${devServer.urls.auth}/account`);
     await expect(alert).toContainText('Sign-in was cancelled.');
 
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
+    await proveByMail(new WidgetFrame(page), kit, email);
+    await account.open('Ways to sign in');
+    await account.button('Connect GitHub').click();
     // Where it was connected opens by itself.
     await new AccountChooser(page).continueAs(`github.${email}`);
-    await page.waitForURL(`${devServer.urls.host}/account`);
+    await page.waitForURL(`${devServer.urls.auth}/account`);
     await expect(account.news).toHaveText('The account was connected.');
     await expect(account.button('Remove GitHub')).toHaveCount(1);
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
   });
 
-  test('passkeys lead to their list and back; the session is shown, and ended in every tab @more', async ({
-    page,
-    context,
-    devServer,
-  }) => {
-    const { account, passkeys } = widgetOn(page);
+  test('passkeys lead to their list and back @more', async ({ page, devServer, kit, email }) => {
+    const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     await account.button('Manage passkeys').click();
     await passkeys.done.click();
     await expect(account.title).toBeVisible();
-
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(`${devServer.urls.host}/app`);
-    await page.bringToFront();
-    await account.open('This session');
-    await expect(account.row('Email link')).toContainText('Confirmed by');
-    await account.button('Sign out').click();
-    await page.waitForURL(`${devServer.urls.host}/`);
-    await elsewhere.waitForURL(`${devServer.urls.host}/`);
-    expect(devServer.state.sessions.all()).toEqual([]);
   });
 });
 
@@ -270,8 +305,7 @@ test('every way in is removed but the last one, which is named; what could not b
     crypto_wallet_type: 'ethereum',
     verified: true,
   });
-  await page.goto(`${devServer.urls.auth}/account`);
-  const { account, alert, heading } = new WidgetFrame(page);
+  const { account, alert, heading } = await openAccountPage(page, devServer, kit, email);
   await account.open('Ways to sign in');
   problems.expect(/500/);
   const removals = [
@@ -301,10 +335,10 @@ test('every way in is removed but the last one, which is named; what could not b
 test.describe('with two-step verification', () => {
   const mfa = { policy: 'optional', methods: ['totp', 'sms'] };
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
-  test.beforeEach(async ({ page, context, devServer, email }) => {
+  test.beforeEach(async ({ page, context, devServer, kit, email }) => {
     await openSession(devServer, context, email);
-    await page.goto(`${devServer.urls.host}/account`);
-    await widgetOn(page).account.open('Two-step verification');
+    const { account } = await openAccountPage(page, devServer, kit, email);
+    await account.open('Two-step verification');
   });
 
   test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed @more', async ({
@@ -314,9 +348,10 @@ test.describe('with two-step verification', () => {
     problems,
     devServer,
     inbox,
+    kit,
     email,
   }) => {
-    const widget = widgetOn(page);
+    const widget = new WidgetFrame(page);
     const { account, alert, heading, secondFactor } = widget;
     problems.expect(/500/);
     control.failNext({ path: '/totps', with: '500' });
@@ -343,7 +378,7 @@ test.describe('with two-step verification', () => {
 
     await account.open('This session');
     await account.button('Sign out').click();
-    await page.waitForURL(`${devServer.urls.host}/`);
+    await expect(alert).toHaveText('No active session detected. Please log in to continue.');
     clock.advance(TEN_STEPS);
     await page.goto(`${devServer.urls.host}/sign-in?method=passcode`);
     const login = new WidgetFrame(page.frameLocator('#login iframe'));
@@ -354,10 +389,9 @@ test.describe('with two-step verification', () => {
     await login.secondFactor.code.fill(codeAt(clock.now()));
     await page.waitForURL(/\/app/);
 
-    await page.goto(`${devServer.urls.auth}/account`);
-    const own = new WidgetFrame(page);
+    const own = await openAccountPage(page, devServer, kit, email);
     await own.account.open('Two-step verification');
-    await own.account.button('Remove Authenticator app').click();
+    await own.account.button('Undo: Remove Authenticator app').click();
     control.failNext({ path: '/users/totps/*', method: 'DELETE', with: '500' });
     await own.account.confirmRemove.click();
     await expect(own.alert).toBeVisible();
@@ -373,7 +407,7 @@ test.describe('with two-step verification', () => {
     problems,
     inbox,
   }) => {
-    const { account, alert, phone, passcode } = widgetOn(page);
+    const { account, alert, phone, passcode } = new WidgetFrame(page);
     await account.button('Set up codes by text message').click();
     await phone.number.fill('4155550123');
     problems.expect(/500/);
@@ -408,6 +442,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   page,
   context,
   devServer,
+  kit,
   wallets,
   email,
 }) => {
@@ -417,9 +452,9 @@ test('wallets are added by their signatures on a page of their own; what refuses
   await page.goto(`${urls.auth}/account#wallets`);
   const { account, alert } = new WidgetFrame(page);
   const metamask = account.button('Connect Metamask');
-  await expect(metamask).toBeVisible();
   await wallets.answer({ connect: 'reject' });
   await metamask.click();
+  await proveByMail(new WidgetFrame(page), kit, email);
   await expect(alert).toHaveText('[Error] Could not connect to wallet');
   await wallets.answer({ connect: 'approve', sign: 'reject' });
   await metamask.click();
@@ -437,37 +472,23 @@ test('wallets are added by their signatures on a page of their own; what refuses
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('a wallet of the frame is added in it, and the host hears; one of the host page by a page that opens @more', async ({
+test('wallets of the frame and of the host page lead on to a page, where they are connected @more', async ({
   host,
   context,
   devServer,
-  control,
-  problems,
   wallets,
   email,
 }) => {
-  const { userId } = await openSession(devServer, context, email);
+  await openSession(devServer, context, email);
   await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
   await wallets.install(devServer.urls.auth, { kind: 'wallet-standard', name: 'Phantom' });
   await host.open();
   await host.mount('mountAccount', { sections: ['wallets'], config: { products: ['crypto'] } });
-  const { account, alert } = host.widget();
-  const phantom = account.button('Connect Phantom');
-  problems.expect(/500/);
-  control.failNext({ path: '/crypto_wallets/authenticate/start/secondary', method: 'POST', with: '500' });
-  await phantom.click();
-  await expect(alert).toBeVisible();
-  await phantom.click();
-  await expect(account.row('Solana wallet')).toHaveCount(1);
-  await host.waitForEvent({ type: 'account_changed', change: 'wallet_added' });
-  const { users, sessions } = devServer.state;
-  expect(users.get(userId)?.crypto_wallets.map((one) => one.crypto_wallet_type)).toEqual(['solana']);
-  expect(sessions.all()).toHaveLength(1);
-
-  const opening = context.waitForEvent('page');
-  await account.connectOnPage('Metamask').click();
-  const opened = new WidgetFrame(await opening);
-  await expect(opened.account.row('Solana wallet')).toHaveCount(1);
+  const { account } = host.widget();
+  for (const name of ['Metamask', 'Phantom']) {
+    await expect(account.link(`Connect ${name}`)).toHaveAttribute('href', `${devServer.urls.auth}/account#wallets`);
+    await expect(account.button(`Connect ${name}`)).toHaveCount(0);
+  }
   await expectSettled(wallets.requests()).toEqual([]);
 });
 
@@ -482,8 +503,8 @@ test('a host changes the name, hears of every change, and asks what the visitor 
   await host.watch();
   await host.mount('mountAccount', { sections: ['profile', 'passkeys'] });
   const { account } = host.widget();
-  await expect(account.button('Manage passkeys')).toBeVisible();
-  await expect(account.button('Add an email address')).toHaveCount(0);
+  await expect(account.link('Manage passkeys')).toBeVisible();
+  await expect(account.link('Add an email address')).toHaveCount(0);
   await expect(host.widget().landmark).toHaveAccessibleName('Account');
   await expect(host.page.locator('#login iframe')).toHaveAttribute('title', 'Account');
   const answers = await host.page.evaluate(async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
+import type { BrowserContext, Download } from '@playwright/test';
 import { type Control, type DevServer, type Inbox, MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { enrolOnPage, follow } from '../support/accountPage.ts';
 import { pathWith } from '../support/hostServer.ts';
 import { codeOf, verify } from '../support/secondFactors.ts';
 import { hostnames } from '../support/tappedTest.ts';
@@ -13,7 +14,7 @@ test.use({ serverOptions: { hostnames, deployment: { page: { config: { products:
 const config = { products: ['otp' as const] };
 const STEP_MS = 30_000;
 
-type Fixtures = { host: HostPage; inbox: Inbox; email: string };
+type Fixtures = { context: BrowserContext; host: HostPage; inbox: Inbox; email: string };
 
 async function proveMailbox(widget: WidgetFrame, { inbox, email }: Pick<Fixtures, 'inbox' | 'email'>): Promise<void> {
   await widget.main.submitEmail(email);
@@ -27,17 +28,13 @@ async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   const { host } = fixtures;
   const widget = await host.openLogin({ config });
   await proveMailbox(widget, fixtures);
-  const secret = await widget.secondFactor.beginApp();
-  await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  await expect(widget.heading).toHaveText('Save your recovery codes');
-  const recoveryCodes = await widget.secondFactor.readRecoveryCodes();
-  await widget.button('I have saved them').click();
+  const enrolled = await enrolOnPage(fixtures.context, widget, devServer);
   await host.waitForSignIn();
-  return { widget, secret, recoveryCodes };
+  return { widget, ...enrolled };
 }
 
 /** Comes back another day, with nothing but the mailbox. */
-async function comeBack(fixtures: Fixtures, control: Control): Promise<WidgetFrame> {
+async function comeBack(fixtures: Omit<Fixtures, 'context'>, control: Control): Promise<WidgetFrame> {
   const { host } = fixtures;
   await host.forgetSession();
   await host.forget();
@@ -70,14 +67,16 @@ test('an authenticator app is set up by its secret, and asked for at the next si
   expect(await verify(devServer, context)).not.toBeNull();
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 
-  const secret = await widget.secondFactor.beginApp();
-  await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  await expect(widget.heading).toHaveText('Save your recovery codes');
-  await expect(widget.secondFactor.recoveryCodes).toHaveCount(10);
-  await expectSettled(host.signIns()).toEqual([]);
-  expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
-  await widget.button('I have saved them').click();
+  const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+  const secret = await own.secondFactor.readSecret();
+  await own.secondFactor.code.fill(codeOf(secret, devServer));
+  await expect(own.heading).toHaveText('Save your recovery codes');
+  await expect(own.secondFactor.recoveryCodes).toHaveCount(10);
+  await own.button('I have saved them').click();
+  await expect(own.account.title).toBeVisible();
+  await page.close();
   await expect(widget.heading).toHaveText('Success!');
+  await host.waitForEvent({ type: 'second_factor_enrolled', method: 'totp' });
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passcode', user: { emails: [{ email }] } });
   expect(await verify(devServer, context, { secondFactor: true })).not.toBeNull();
   expect(await verify(devServer, context, { secondFactor: ['sms'] })).toBeNull();
@@ -101,7 +100,7 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   control,
   devServer,
 }) => {
-  const { recoveryCodes } = await signUpWithApp({ host, inbox, email }, devServer);
+  const { recoveryCodes } = await signUpWithApp({ context, host, inbox, email }, devServer);
   const [code = ''] = recoveryCodes;
   const useCode = async (widget: WidgetFrame) => {
     await widget.button('Lost your phone? Use a recovery code').click();
@@ -124,82 +123,96 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 });
 
-test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait @more', async ({
-  page,
-  context,
-  host,
-  problems,
-  inbox,
-  email,
-  control,
-  devServer,
-}) => {
-  const widget = await host.openLogin({ config });
-  await proveMailbox(widget, { inbox, email });
-  const secret = await widget.secondFactor.beginApp();
-  await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  const codes = await widget.secondFactor.readRecoveryCodes();
-  // A frame in a sandbox may not download: a window of its own does.
-  const downloading = new Promise<Download>((resolve) => {
-    page.once('popup', (popup) => popup.once('download', resolve));
+test.describe('in a frame whose deployment lets it decide', () => {
+  test.use({
+    serverOptions: {
+      hostnames,
+      deployment: { identityProvider: { framed: true }, page: { config: { products: ['otp'], mfa } } },
+    },
+    // The whole card has to be in view.
+    viewport: { width: 800, height: 1200 },
   });
-  await widget.getByText('Download').click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-  expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-  // Neither may it print.
-  await context.addInitScript(() => {
-    window.print = () => document.body.append('printed');
+
+  test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait @more', async ({
+    page,
+    context,
+    host,
+    problems,
+    inbox,
+    email,
+    control,
+    devServer,
+  }) => {
+    const widget = await host.openLogin({ config });
+    await proveMailbox(widget, { inbox, email });
+    const secret = await widget.secondFactor.beginApp();
+    await widget.secondFactor.code.fill(codeOf(secret, devServer));
+    const codes = await widget.secondFactor.readRecoveryCodes();
+    // A frame in a sandbox may not download: a window of its own does.
+    const downloading = new Promise<Download>((resolve) => {
+      page.once('popup', (popup) => popup.once('download', resolve));
+    });
+    await widget.getByText('Download').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+    // Neither may it print.
+    await context.addInitScript(() => {
+      window.print = () => document.body.append('printed');
+    });
+    const printing = page.waitForEvent('popup');
+    await widget.button('Print').click();
+    const printed = await printing;
+    await expect(printed.getByText('printed')).toBeVisible();
+    await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
+    await printed.close();
+    // The host hands its clipboard on to no frame; there is another way to it.
+    problems.expect(/Clipboard API/);
+    await widget.button('Copy').click();
+    await expect(widget.getByText('Copied')).toBeVisible();
+    await widget.button('I have saved them').click();
+    await host.waitForSignIn();
+
+    const again = await comeBack({ host, inbox, email }, control);
+    const wrong = codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
+    const waitsForClock = again.getByText(/come of a clock that is wrong/);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await again.secondFactor.code.fill(wrong);
+      await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+      await expect(again.secondFactor.code).toHaveValue('');
+      await expect(waitsForClock).toHaveCount(attempt > 1 ? 1 : 0);
+    }
+    await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'true');
+    const right = codeOf(secret, devServer);
+    await again.secondFactor.code.fill(right);
+    await expect(again.alert.filter({ hasText: /./ })).not.toHaveText('Invalid passcode, please try again.');
+    // Nobody has looked at it: it stays, to be submitted again.
+    await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'false');
+    await expect(again.secondFactor.code).toHaveValue(right);
+    await expectSettled(host.signIns()).toEqual([]);
   });
-  const printing = page.waitForEvent('popup');
-  await widget.button('Print').click();
-  const printed = await printing;
-  await expect(printed.getByText('printed')).toBeVisible();
-  await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
-  await printed.close();
-  // The host hands its clipboard on to no frame; there is another way to it.
-  problems.expect(/Clipboard API/);
-  await widget.button('Copy').click();
-  await expect(widget.getByText('Copied')).toBeVisible();
-  await widget.button('I have saved them').click();
-  await host.waitForSignIn();
 
-  const again = await comeBack({ host, inbox, email }, control);
-  const wrong = codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
-  const waitsForClock = again.getByText(/come of a clock that is wrong/);
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await again.secondFactor.code.fill(wrong);
-    await expect(again.alert).toHaveText('Invalid passcode, please try again.');
-    await expect(again.secondFactor.code).toHaveValue('');
-    await expect(waitsForClock).toHaveCount(attempt > 1 ? 1 : 0);
-  }
-  await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'true');
-  const right = codeOf(secret, devServer);
-  await again.secondFactor.code.fill(right);
-  await expect(again.alert.filter({ hasText: /./ })).not.toHaveText('Invalid passcode, please try again.');
-  // Nobody has looked at it: it stays, to be submitted again.
-  await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'false');
-  await expect(again.secondFactor.code).toHaveValue(right);
-  await expectSettled(host.signIns()).toEqual([]);
-});
-
-test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved @more', async ({
-  context,
-  host,
-  inbox,
-  email,
-  devServer,
-}) => {
-  const widget = await host.openLogin({ config }, { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
-  await proveMailbox(widget, { inbox, email });
-  const secret = await widget.secondFactor.beginApp();
-  await widget.secondFactor.code.fill(codeOf(secret, devServer));
-  const codes = await widget.secondFactor.readRecoveryCodes();
-  for (const name of ['Print', 'Download']) {
-    const opening = context.waitForEvent('page');
-    await widget.getByText(name).click();
-    await expect((await opening).locator('pre')).toHaveText(codes.join('\n'));
-  }
+  test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved @more', async ({
+    context,
+    host,
+    inbox,
+    email,
+    devServer,
+  }) => {
+    const widget = await host.openLogin(
+      { config },
+      { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) },
+    );
+    await proveMailbox(widget, { inbox, email });
+    const secret = await widget.secondFactor.beginApp();
+    await widget.secondFactor.code.fill(codeOf(secret, devServer));
+    const codes = await widget.secondFactor.readRecoveryCodes();
+    for (const name of ['Print', 'Download']) {
+      const opening = context.waitForEvent('page');
+      await widget.getByText(name).click();
+      await expect((await opening).locator('pre')).toHaveText(codes.join('\n'));
+    }
+  });
 });
 
 test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors @more', async ({
@@ -210,7 +223,7 @@ test('a browser that is remembered is not asked again for thirty days, nor belie
   control,
   devServer,
 }) => {
-  const { secret } = await signUpWithApp({ host, inbox, email }, devServer);
+  const { secret } = await signUpWithApp({ context, host, inbox, email }, devServer);
   const signInAgain = async () => {
     await host.page.evaluate(() => window.auth.signOut());
     await host.forget();
@@ -264,7 +277,7 @@ test('no way leads around it: a reload, another tab, the pages of the auth domai
   control,
   devServer,
 }) => {
-  await signUpWithApp({ host, inbox, email }, devServer);
+  await signUpWithApp({ context, host, inbox, email }, devServer);
   const widget = await comeBack({ host, inbox, email }, control);
   await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
 
@@ -298,7 +311,7 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
   clock,
   devServer,
 }) => {
-  const { secret } = await signUpWithApp({ host, inbox, email }, devServer);
+  const { secret } = await signUpWithApp({ context, host, inbox, email }, devServer);
   const stepUp = () =>
     host.page.evaluate(() =>
       window.auth.stepUp({ maxAgeMinutes: 5 }).then(
@@ -334,6 +347,7 @@ test.describe('on the demo application', () => {
 
   test('neither its page nor its server lets anybody in who has yet to prove a second factor', async ({
     page,
+    context,
     devServer,
     inbox,
     email,
@@ -347,9 +361,7 @@ test.describe('on the demo application', () => {
       await page.goto(`${host}${path}`);
       expect(page.url()).toBe(`${host}/sign-in`);
     }
-    const secret = await widget.secondFactor.beginApp();
-    await widget.secondFactor.code.fill(codeOf(secret, devServer));
-    await widget.button('I have saved them').click();
+    await enrolOnPage(context, widget, devServer);
     await page.waitForURL(/\/app/);
     await expect(page.locator('#user')).toHaveText(`Signed in as ${email}`);
   });

@@ -41,7 +41,7 @@ test("a page's wallet is not added to the account that it shows, however freshly
   await host.open();
   await host.mount('mountAccount', { sections: ['wallets'], config });
   const { account } = host.widget();
-  await expect(account.connectOnPage('Metamask')).toBeVisible();
+  await expect(account.link('Connect Metamask')).toBeVisible();
   await expect(account.button('Connect Metamask')).toHaveCount(0);
   await expectSettled(wallets.requests()).toEqual([]);
   expect(control.requests({ path: '/crypto_wallets/*' })).toEqual([]);

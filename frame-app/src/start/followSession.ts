@@ -88,7 +88,11 @@ function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
 function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isLogin: boolean): void {
   let hadSession = provider.session().session !== null;
   let going = Promise.resolve();
-  provider.onSessionChange(() => void tell());
+  provider.onSessionChange(() => {
+    // A second factor may have been set up on the page that this frame leads to for it.
+    if (flow.screen() === 'MFAEnrollmentSelection') void flow.ask('goOn');
+    void tell();
+  });
   if (hadSession || !isLogin) void provider.life().catch(() => {});
 
   async function tell(): Promise<void> {

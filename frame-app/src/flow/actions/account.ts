@@ -50,7 +50,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const known: AccountKnown = { decided, addedAtMs, ...read, apps, ...(await isRemembered(context)) };
   const opened = await openTask({ ...context, state: { ...state, known } });
   const news = changes.at(-1);
-  return opened ?? ((current) => ({ ...current, known, ...(news && { changed: news }) }));
+  return opened ?? (({ toOpen: _, ...current }) => ({ ...current, known, ...(news && { changed: news }) }));
 }
 
 /** Begins what the visitor came for; null where they came for nothing, or it is gone. */
