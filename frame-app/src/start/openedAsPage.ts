@@ -84,21 +84,12 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
   const { config } = flow.settings();
   const { toOpen, sections, ...offered } = readAccountPart(location.hash, config);
   flow.configure({ config: { ...config, ...offered } });
-  if (toOpen) forgetPartOnceDone(flow);
+  // A reload does not ask again for what the visitor has done by then.
+  if (typeof toOpen === 'string') history.replaceState(history.state, '', location.pathname);
   flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
   onConfigured();
   const outcome = takeOutcome(location.origin);
   if (outcome) await flow.ask('finishTrip', outcome);
-}
-
-/** A reload does not ask again for what the visitor has done, or left. */
-function forgetPartOnceDone({ store, viewAtom }: FrameParts['flow']): void {
-  const stop = store.sub(viewAtom, () => {
-    const { state } = store.get(viewAtom);
-    if (state.screen !== 'Account' || !state.known || state.toOpen) return;
-    stop();
-    history.replaceState(history.state, '', location.pathname);
-  });
 }
 
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
