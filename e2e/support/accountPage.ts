@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import type { TestKit } from '@vestibule/dev-server/testing';
 import { WidgetFrame } from '../pages/WidgetFrame.ts';
@@ -14,9 +14,26 @@ export async function follow(context: BrowserContext, link: Locator): Promise<{ 
 
 /** Proves on the account's page who the visitor is, by a passcode to their mailbox. */
 export async function proveByMail(own: WidgetFrame, kit: TestKit, email: string): Promise<void> {
-  await own.button(/@/).first().click();
-  await own.button('Send code').click();
-  await own.passcode.type(await kit.lastPasscode(email));
+  await press(own, own.button(/@/).first());
+  await press(own, own.button('Send code'));
+  const code = await kit.lastPasscode(email);
+  await typePasscode(own, code);
+}
+
+/** Types a passcode until it is taken: a frame that decides takes none while it makes sure that nothing covers it. */
+export async function typePasscode(own: WidgetFrame, code: string): Promise<void> {
+  await own.passcode.field.waitFor();
+  await expect(async () => {
+    await own.passcode.type(code);
+    await expect(own.passcode.field).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+}
+
+/** Presses a button once its frame takes presses: one that decides makes sure first that nothing covers it. */
+export async function press({ root }: WidgetFrame, button: Locator): Promise<void> {
+  await button.waitFor();
+  await expect(root.locator('[data-decides=""]').locator('visible=true')).toHaveCount(0);
+  await button.click();
 }
 
 /** Opens the account's page as a visitor who has proved there who they are. */

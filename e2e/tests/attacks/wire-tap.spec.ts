@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Control, DevServer, Inbox, ProjectSettings } from '@vestibule/dev-server';
+import { createTestKit } from '@vestibule/dev-server/testing';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { follow, proveByMail } from '../../support/accountPage.ts';
 import type { BrowserProblems } from '../../support/browserProblems.ts';
 import { ofMatrix } from '../../support/ofMatrix.ts';
 import { openSession } from '../../support/openSession.ts';
@@ -181,13 +183,15 @@ const flows: Record<string, Flow> = {
       await openSession(devServer, context, email);
       await host.open();
       await host.mount('mountAccount');
-      const { account, passcode, passwords } = host.widget();
-      await account.button('Add an email address').click();
+      const { own } = await follow(context, host.widget().account.link('Add an email address'));
+      await proveByMail(own, createTestKit(devServer), email);
+      const { account, passcode, passwords } = own;
       await account.email.fill(`new.${email}`);
       await account.button('Continue').click();
       const sent = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
       await passcode.type(sent.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'email_added' });
+      await account.open('Ways to sign in');
       await account.button('Set a password').click();
       await passwords.password.fill(strongPassword);
       await passwords.continue.click();
@@ -196,55 +200,52 @@ const flows: Record<string, Flow> = {
   },
   'an account in which all the rest is changed': {
     secrets: ['passcode', 'totp_secret', 'recovery_code', ...session],
-    async run({ context, host, inbox, devServer, wallets, email }) {
+    async run({ context, host, inbox, devServer, email }) {
       await openSession(devServer, context, email);
-      await wallets.install(devServer.urls.auth, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
       await host.open();
-      await host.mount('mountAccount', { config: { products: ['crypto'], mfa: { policy: 'optional' } } });
-      const widget = host.widget();
-      const { account, passcode, phone, secondFactor } = widget;
-      await account.button('Edit name').click();
-      await account.firstName.fill('Ada');
-      await account.button('Save').click();
+      await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
+      const framed = host.widget().account;
+      await framed.button('Edit name').click();
+      await framed.firstName.fill('Ada');
+      await framed.button('Save').click();
       await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
-      await account.button('Add a phone number').click();
+      const kit = createTestKit(devServer);
+      const { own } = await follow(context, framed.link('Add a phone number'));
+      await proveByMail(own, kit, email);
+      const { passcode, phone } = own;
       await phone.number.fill('4155550123');
       await phone.continueWithText.click();
       const sent = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
       await passcode.type(sent.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'phone_added' });
-      await account.button('Set up an authenticator app').click();
-      await account.button('Enter a key by hand instead').click();
-      const secret = (await secondFactor.secret.innerText()).replaceAll(' ', '');
-      await account.button('Continue').click();
-      await secondFactor.code.fill(codeOf(secret, devServer));
-      await account.button('I have saved them').click();
-      await host.waitForEvent({ type: 'second_factor_enrolled', method: 'totp' });
-      await account.button('Recovery codes').click();
-      await account.button('I have saved them').click();
-      await account.button('Connect Metamask').click();
-      await host.waitForEvent({ type: 'account_changed', change: 'wallet_added' });
+      const twoStep = await follow(context, framed.link('Set up an authenticator app'));
+      await proveByMail(twoStep.own, kit, email);
+      const secret = await twoStep.own.secondFactor.readSecret();
+      await twoStep.own.secondFactor.code.fill(codeOf(secret, devServer));
+      await twoStep.own.button('I have saved them').click();
+      await twoStep.own.account.title.waitFor();
+      await framed.link('Recovery codes').waitFor();
       await host.page.evaluate(async () => {
         await window.auth.stepUp();
         await window.auth.user.update({ name: { last_name: 'Lovelace' } });
       });
-      await account.button('Sign out').click();
+      await framed.button('Sign out').click();
       await host.waitForEvent({ type: 'signed_out' });
     },
   },
   'an account to which another one is connected': {
     pkce: 'pkce_required_for_oauth',
     secrets: ['oauth_attach', 'oauth_code', 'oauth', ...session],
-    async run({ context, page, host, devServer, email }) {
-      const mountAccount = () => host.mount('mountAccount', withGoogle());
+    async run({ context, host, devServer, email }) {
       await openSession(devServer, context, email);
       await host.open();
-      await mountAccount();
-      await host.widget().account.button('Connect Google').click();
+      await host.mount('mountAccount', withGoogle());
+      const { page, own } = await follow(context, host.widget().account.link('Connect Google'));
+      await own.account.button('Connect Google').click();
+      await proveByMail(own, createTestKit(devServer), email);
+      await own.account.button('Connect Google').click();
       await new AccountChooser(page).continueAs(email);
-      await page.waitForURL(`${host.url}/`);
-      await host.createAuth();
-      await mountAccount();
+      await own.account.news.waitFor();
       await host.waitForEvent({ type: 'account_changed', change: 'connection_added' });
     },
   },

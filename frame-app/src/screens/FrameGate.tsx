@@ -4,6 +4,8 @@ import type { DecidingTexts } from '../text/keys.ts';
 import { useReadiness } from '../ui/useReadiness.ts';
 import '../ui/notes.css';
 
+const notes = ['checking', 'covered'] as const;
+
 type FrameGateProps = { decided: Decided | undefined; texts: DecidingTexts; children?: ReactNode };
 
 /** A screen that changes a way into the account. In a frame that may decide, it accepts nothing while a host page may cover it. */
@@ -29,12 +31,15 @@ function Gate({
   if (readiness === 'covered' && !wasCovered) setWasCovered(true);
   return (
     <div ref={box}>
-      <div data-decides>{children}</div>
+      <div data-decides={readiness === 'ready' ? 'ready' : ''}>{children}</div>
+      {/* Each of its texts keeps its space: what is asked must not move under the pointer. */}
       <p className="aside notes">
-        <span className="unseen" aria-hidden="true">
-          {text.covered}
-        </span>
-        <span role="status">{readiness === 'covered' ? text.covered : ''}</span>
+        {notes.map((note) => (
+          <span key={note} className="unseen" aria-hidden="true">
+            {text[note]}
+          </span>
+        ))}
+        <span role="status">{readiness === 'ready' ? '' : text[readiness]}</span>
       </p>
       {wasCovered && (
         <a

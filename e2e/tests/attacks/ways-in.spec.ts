@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
+import { follow, press, proveByMail } from '../../support/accountPage.ts';
+import { makeHostile } from '../../support/makeHostile.ts';
+import { ofMatrix } from '../../support/ofMatrix.ts';
+import { openSession } from '../../support/openSession.ts';
+import { strongPassword } from '../../support/passwords.ts';
+import { enrolApp } from '../../support/secondFactors.ts';
+
+/** A listed page that wants a way of its own into the account of a visitor who has just signed in on it. */
+const test = base.extend<{ host: HostPage }>({
+  host: async ({ page, host }, use) => {
+    await makeHostile(page);
+    await use(host);
+  },
+});
+
+/** The telephone and the address of the attacker. */
+const theirNumber = '+14155550199';
+const theirAddress = 'eve@evil.example';
+
+const config: WidgetConfig = {
+  products: ['otp', 'crypto', 'oauth'],
+  otpOptions: { methods: ['sms'] },
+  oauthOptions: { providers: [{ type: 'github' }] },
+  mfa: { policy: 'optional' },
+  prefill: { phoneNumber: theirNumber, emailAddress: theirAddress },
+};
+
+/** A host's own words for all that would give the change away. */
+const texts = {
+  en: {
+    'account.title': 'Raffle',
+    'account.addPhone': 'Join the raffle',
+    'account.addEmail': 'Join by email',
+    'account.setPassword': 'Type this phrase',
+    'account.changePassword': 'Type this phrase',
+    'secondFactor.stepUpTitle': 'Confirm your ticket',
+  },
+};
+
+/**
+ * Each change of a way in: what the visitor would press in the frame, and the part of the account's page that it leads to. The
+ * calls to the provider that would carry it out must not be made.
+ */
+const changes: Record<string, { press: RegExp; part: string; calls: string }> = {
+  'adding an address': { press: /^(Add an email address|Join by email)$/, part: 'add-email', calls: '/otps/email/*' },
+  'adding a number': { press: /^(Add a phone number|Join the raffle)$/, part: 'add-phone', calls: '/otps/sms/*' },
+  'replacing the password': { press: /^(Change password|Type this phrase)$/, part: 'password', calls: '/passwords/*' },
+  'managing passkeys': { press: /^Manage passkeys$/, part: 'passkeys', calls: '/webauthn/*' },
+  'connecting an OAuth account': { press: /^Connect GitHub$/, part: 'connect-github', calls: '/oauth/*' },
+  'connecting a wallet': { press: /^Connect Metamask$/, part: 'wallets', calls: '/crypto_wallets/*' },
+  'setting up codes by text message': {
+    press: /^Set up codes by text message$/,
+    part: 'add-sms',
+    calls: '/otps/sms/*',
+  },
+  'setting up an authenticator app': { press: /^Set up an authenticator app$/, part: 'add-totp', calls: '/totps*' },
+};
+
+/** What a host page does to have the visitor press something else than they think. */
+const disguises: Record<string, { texts?: typeof texts; disguise(page: Page): Promise<unknown> }> = {
+  'a transparent frame over a captcha': {
+    disguise: (page) =>
+      page.evaluate(() => {
+        for (const frame of document.querySelectorAll<HTMLElement>('iframe')) frame.style.opacity = '0.01';
+        const captcha = document.createElement('div');
+        captcha.textContent = 'Press here, then type the six digits';
+        captcha.style.cssText = 'position: absolute; inset: 0; background: #fff; pointer-events: none; z-index: 9';
+        document.body.append(captcha);
+      }),
+  },
+  "the host's own words": { texts, disguise: async () => {} },
+};
+
+async function openAccount({ host, devServer, email }: { host: HostPage; devServer: DevServer; email: string }) {
+  await openSession(devServer, host.page.context(), email);
+  await host.open();
+}
+
+for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
+  for (const [name, { press: pressed, part, calls }] of Object.entries(changes)) {
+    test(
+      `a host page gets no way into an account by ${name}, behind ${disguise}`,
+      ofMatrix({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
+      async ({ host, widget, context, devServer, kit, control, wallets, email }) => {
+        await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
+        await kit.addUser({ email, password: strongPassword });
+        await openAccount({ host, devServer, email });
+        await host.mount('mountAccount', { config, ...(texts && { texts }) } as never);
+        const link = widget.root.getByRole('link', { name: pressed });
+        await link.waitFor();
+        await expect(widget.root.getByRole('button', { name: pressed })).toHaveCount(0);
+        await put(host.page);
+        const opening = context.waitForEvent('page');
+        await pressThrough(host.page, link);
+        const opened = await opening;
+        expect(new URL(opened.url()).origin).toBe(devServer.urls.auth);
+        expect(opened.url()).toContain('/account');
+        await expect(link).toHaveAttribute('href', `${devServer.urls.auth}/account#${part}`);
+        // Nothing can be typed into the frame, and nothing was sent.
+        await expect(widget.root.getByRole('textbox')).toHaveCount(0);
+        const sent = control.requests({ path: calls }).filter(({ method }) => method !== 'GET');
+        expect(sent.filter(({ path }) => !/bootstrap/.test(path))).toEqual([]);
+        // The page speaks for itself: nothing of the host's words, and nothing that the host filled in.
+        const own = new WidgetFrame(opened);
+        await expect(own.heading).toBeVisible();
+        await expect(own.getByText(/raffle|ticket|phrase/i)).toHaveCount(0);
+        await expect(own.root.locator('body')).not.toContainText(theirNumber);
+      },
+    );
+  }
+}
+
+test('the number that a host page has filled in is not there where a number is added', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  kit,
+  email,
+}) => {
+  await openAccount({ host, devServer, email });
+  await host.mount('mountAccount', { config });
+  const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
+  await proveByMail(own, kit, email);
+  await expect(own.phone.number).toHaveValue('');
+});
+
+test('a step-up that a host page has asked for counts for no change on the page', async ({
+  host,
+  widget,
+  context,
+  devServer,
+  clock,
+  kit,
+  email,
+}) => {
+  await openAccount({ host, devServer, email });
+  await host.mount('mountAccount', { config });
+  clock.advance(10 * 60_000);
+  const stepUp = host.page.evaluate(() => window.auth.stepUp({ maxAgeMinutes: 5 }).then(() => 'done'));
+  const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
+  await proveByMail(dialog, kit, email);
+  expect(await stepUp).toBe('done');
+  const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
+  await expect(own.heading).toHaveText('Confirm that it is you');
+});
+
+test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page has filled in', async ({
+  host,
+  control,
+  kit,
+  email,
+}) => {
+  const products = { ...config, otpOptions: { methods: ['email' as const] }, products: ['otp' as const] };
+  const widget = await host.openLogin({ config: products });
+  await widget.main.submitEmail(email);
+  await widget.passcode.type(await kit.lastPasscode(email));
+  await expect(widget.heading).toHaveText('Set up two-step verification');
+  await expect(widget.root.getByRole('button', { name: /text message/i })).toHaveCount(0);
+  await expect(widget.root.getByRole('link', { name: /text message/i })).toHaveAttribute('href', /\/account#add-sms$/);
+  await expect(widget.root.getByRole('textbox')).toHaveCount(0);
+  expect(control.requests({ path: '/otps/sms/*' })).toEqual([]);
+  expect(control.requests({ path: '/totps*' })).toEqual([]);
+});
+
+test('recovery codes and the memory of a browser are the page’s to show and to forget, too', async ({
+  host,
+  widget,
+  devServer,
+  control,
+  email,
+}) => {
+  await openAccount({ host, devServer, email });
+  enrolApp(devServer, email);
+  await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
+  // With a second factor the account is shown once it is proved: until then there is nothing to press.
+  await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
+  expect(control.requests({ path: '/totps*' })).toEqual([]);
+});
+
+test.describe('where frames may decide', () => {
+  test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
+
+  test('what is typed into a covered frame is not taken, and it has the words and the look of its deployment', async ({
+    host,
+    widget,
+    devServer,
+    control,
+    kit,
+    email,
+  }) => {
+    await openAccount({ host, devServer, email });
+    await host.mount('mountAccount', {
+      config,
+      texts,
+      locale: 'de',
+      theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } },
+    } as never);
+    await widget.account.button('Add a phone number').click();
+    await expect(widget.heading).toHaveText('Confirm that it is you');
+    await proveByMail(widget, kit, email);
+    await expect(widget.heading).toHaveText('Add a phone number');
+    await expect(widget.phone.number).toHaveValue('');
+    await expect(widget.root.locator('html')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(1);
+    await widget.phone.number.fill('4155550199');
+    await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
+      frame.style.opacity = '0.01';
+    });
+    await expect(widget.getByText(/cannot be answered like this/).last()).toBeVisible();
+    await pressThrough(host.page, widget.phone.continueWithText);
+    await host.page.keyboard.press('Enter');
+    expect(control.requests({ path: '/otps/sms/*' })).toEqual([]);
+    await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
+      frame.style.opacity = '';
+    });
+    await press(widget, widget.phone.continueWithText);
+    await expect(widget.heading).toHaveText('Enter passcode');
+    await expectSettled(host.errors()).toEqual([]);
+  });
+});
+
+/** Presses where something stands, whatever lies above it or how it is seen. */
+async function pressThrough(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to press.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
