@@ -16,6 +16,7 @@ import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FirstScreen, FlowState } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
 import { environmentAtom } from './look/environment.ts';
+import { FocusMovedCard } from './screens/FocusMovedCard.tsx';
 import { LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
@@ -23,6 +24,7 @@ import type { LoadedText } from './text/keys.ts';
 import { english } from './text/loadText.ts';
 import { from } from './ui/chunk.tsx';
 import { Drawing, lockPath } from './ui/Drawing.tsx';
+import { FocusMoved } from './ui/focusGuard.ts';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -104,6 +106,11 @@ export function Widget({
     [flow, store],
   );
 
+  const reportFocusMoved = useMemo(
+    () => (isPage ? null : () => flow.fail({ kind: 'client', code: 'focus_moved' })),
+    [flow, isPage],
+  );
+
   useLayoutEffect(() => {
     if (isHydrated) onShown?.();
   }, [isHydrated, onShown]);
@@ -112,59 +119,70 @@ export function Widget({
   }, [isConfigured, onConfigured]);
 
   const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
-  const screen = (
-    <Screen
-      {...{
-        state,
-        config,
-        environment,
-        hasIconButtons,
-        busy,
-        error,
-        failed,
-        ask: flow.ask,
-        read: flow.read,
-        texts: text.texts,
-        toast,
-        boundary,
-      }}
-    />
-  );
+  const screen =
+    error?.code === 'focus_moved' ? (
+      <FocusMovedCard
+        state={state}
+        texts={text.texts}
+        message={text.texts.failures.focusMoved}
+        onTryAgain={boundary.onRetry}
+        onBack={() => flow.ask('back')}
+      />
+    ) : (
+      <Screen
+        {...{
+          state,
+          config,
+          environment,
+          hasIconButtons,
+          busy,
+          error,
+          failed,
+          ask: flow.ask,
+          read: flow.read,
+          texts: text.texts,
+          toast,
+          boundary,
+        }}
+      />
+    );
   return (
     <StrictMode>
-      {isPage && isHydrated && <header className="project">{projectName}</header>}
-      <main className="widget" ref={root} aria-label={name ?? text.texts.frame.title} aria-busy={busy !== null}>
-        {logoImageUrl && logoImageUrl !== brokenLogo && (
-          <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
-        )}
-        {/* Each screen has its own: where one cannot be drawn, the next one is. */}
-        <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
-          {/* Main is here from the start; around it a boundary would only delay hydration. */}
-          {state.screen === 'Main' ? (
-            screen
-          ) : (
-            <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+      <FocusMoved value={reportFocusMoved}>
+        {isPage && isHydrated && <header className="project">{projectName}</header>}
+        <main className="widget" ref={root} aria-label={name ?? text.texts.frame.title} aria-busy={busy !== null}>
+          {logoImageUrl && logoImageUrl !== brokenLogo && (
+            <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
           )}
-        </LoadBoundary>
-        {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
-        <p className="visually-hidden" aria-live="polite">
-          {isLong && text.texts.frame.working}
-        </p>
-        {hasToasts && (
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          {/* Each screen has its own: where one cannot be drawn, the next one is. */}
+          <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
+            {/* Main is here from the start; around it a boundary would only delay hydration. */}
+            {state.screen === 'Main' ? (
+              screen
+            ) : (
+              <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+            )}
+          </LoadBoundary>
+          {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
+          <p className="visually-hidden" aria-live="polite">
+            {announcement}
+          </p>
+          <p className="visually-hidden" aria-live="polite">
+            {isLong && text.texts.frame.working}
+          </p>
+          {hasToasts && (
+            <Suspense>
+              <Toaster />
+            </Suspense>
+          )}
+        </main>
+        {isPage && isHydrated && (
+          <footer className="place">
+            <Drawing path={lockPath} sizeRem={0.875} />
+            <bdi>{location.host}</bdi>
+          </footer>
         )}
-      </main>
-      {isPage && isHydrated && (
-        <footer className="place">
-          <Drawing path={lockPath} sizeRem={0.875} />
-          <bdi>{location.host}</bdi>
-        </footer>
-      )}
+      </FocusMoved>
     </StrictMode>
   );
 }

@@ -51,6 +51,8 @@ export type WidgetErrorKinds = {
   invalid_input: 'client';
   /** The page's `onNavigate` refused where the widget wanted to lead. */
   navigation_refused: 'client';
+  /** The page took the focus from a field that expected a passcode or a password. The frame has stopped and says so. */
+  focus_moved: 'client';
   /** The browser opened no window, or none that was heard of in time; see `auth.diagnose()`. */
   popup_blocked: 'client';
   /** An OAuth return that did not begin in this browser. Nothing was spent; start again. */

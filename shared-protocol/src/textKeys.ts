@@ -126,6 +126,7 @@ export type TextKey =
   | 'error.startOver'
   | 'error.title'
   | 'failures.emlAndEmailOtp'
+  | 'failures.focusMoved'
   | 'failures.missingParameter'
   | 'failures.navigationRefused'
   | 'failures.noMethod'

@@ -125,6 +125,10 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     const life = await provider.life().catch(() => null);
     await life?.arrived();
     const state = provider.session();
+    // The visitor has signed in on the page that the frame led them to.
+    if (state.session && flow.store.get(flow.viewAtom).error?.code === 'focus_moved') {
+      flow.goTo({ screen: 'LoggedIn', account: null });
+    }
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

@@ -1,11 +1,15 @@
 import { isDecidedInFrame } from '../flow/isDecidedInFrame.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** While a frame decides, it has the look, the language and the words of its deployment: a host's could disguise it. Design §3.6. */
+/**
+ * While a frame decides, or warns of its host page, it has the look, the language and the words of its deployment: a host's could disguise
+ * it. Design §3.6.
+ */
 export function keepOwnLook({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
   const { theme = {}, locale = 'auto' } = deployment.page ?? {};
   const own = { theme, locale };
   flow.store.sub(flow.viewAtom, () => {
-    look.wearOwn(isDecidedInFrame(flow.store.get(flow.viewAtom).state) ? own : null);
+    const { state, error } = flow.store.get(flow.viewAtom);
+    look.wearOwn(isDecidedInFrame(state) || error?.code === 'focus_moved' ? own : null);
   });
 }

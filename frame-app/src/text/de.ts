@@ -110,6 +110,7 @@ export const de: Texts = {
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
     unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',
+    focusMoved: 'Etwas auf dieser Seite hat den Cursor verschoben. Fahren Sie auf einer eigenen Seite fort.',
     versionMismatch:
       'Diese Seite und ihre Anmeldung haben verschiedene Versionen. Laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',
     notSameSite:

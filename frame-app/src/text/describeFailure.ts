@@ -29,6 +29,7 @@ const byCode: Partial<
   invalid_input: ({ validation }) => validation.phone,
   provider_unreachable: ({ failures }) => failures.unreachable,
   timeout: ({ failures }) => failures.timeout,
+  focus_moved: ({ failures }) => failures.focusMoved,
   version_mismatch: ({ failures }) => failures.versionMismatch,
   not_same_site: ({ failures }) => failures.notSameSite,
   storage_unavailable: ({ failures }) => failures.storage,

@@ -111,6 +111,7 @@ export const es: Texts = {
     unreachable:
       'No se puede contactar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
+    focusMoved: 'Algo en esta página ha movido el cursor. Continúa en una página aparte.',
     versionMismatch:
       'Esta página y su inicio de sesión son de versiones distintas. Vuelve a cargar la página o inténtalo más tarde.',
     notSameSite:

@@ -110,6 +110,7 @@ export const fr: Texts = {
     emlAndEmailOtp: 'Erreur : le lien et le code par e-mail ne peuvent pas être utilisés ensemble',
     unreachable: 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
     timeout: 'L’opération prend trop de temps. Veuillez réessayer.',
+    focusMoved: 'Un élément de cette page a déplacé le curseur. Continuez sur une page distincte.',
     versionMismatch:
       'Cette page et son module de connexion ont des versions différentes. Rechargez la page ou réessayez plus tard.',
     notSameSite:

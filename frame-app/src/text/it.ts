@@ -110,6 +110,7 @@ export const it: Texts = {
     emlAndEmailOtp: 'Errore: link e codice via email non si possono usare insieme',
     unreachable: 'Il servizio di accesso non è raggiungibile. Controlla la connessione e riprova.',
     timeout: 'Ci vuole troppo tempo. Riprova.',
+    focusMoved: 'Qualcosa in questa pagina ha spostato il cursore. Continua in una pagina separata.',
     versionMismatch: 'Questa pagina e il suo accesso hanno versioni diverse. Ricarica la pagina o riprova più tardi.',
     notSameSite:
       'Non è possibile accedere in questa pagina, perché la pagina e l’accesso si trovano su siti diversi. Apri l’accesso in una nuova scheda.',

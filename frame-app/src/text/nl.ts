@@ -110,6 +110,7 @@ export const nl: Texts = {
     emlAndEmailOtp: 'Fout: link en code per e-mail kunnen niet samen worden gebruikt',
     unreachable: 'De inlogdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
     timeout: 'Dit duurt te lang. Probeer het opnieuw.',
+    focusMoved: 'Iets op deze pagina heeft de cursor verplaatst. Ga verder op een aparte pagina.',
     versionMismatch:
       'Deze pagina en het inloggen hebben verschillende versies. Laad de pagina opnieuw of probeer het later.',
     notSameSite:

@@ -112,6 +112,7 @@ export const pl: Texts = {
     emlAndEmailOtp: 'Błąd: linku i kodu e-mail nie można używać jednocześnie',
     unreachable: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie i spróbuj ponownie.',
     timeout: 'To trwa zbyt długo. Spróbuj ponownie.',
+    focusMoved: 'Coś na tej stronie przeniosło kursor. Kontynuuj na osobnej stronie.',
     versionMismatch: 'Ta strona i logowanie mają różne wersje. Odśwież stronę lub spróbuj później.',
     notSameSite:
       'Nie można zalogować się na tej stronie, ponieważ strona i logowanie są w różnych witrynach. Otwórz logowanie w nowej karcie.',

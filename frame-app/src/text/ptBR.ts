@@ -110,6 +110,7 @@ export const ptBR: Texts = {
     emlAndEmailOtp: 'Erro: não é possível usar o link e o código por e-mail ao mesmo tempo',
     unreachable: 'Não foi possível acessar o serviço de login. Verifique sua conexão e tente de novo.',
     timeout: 'Está demorando demais. Tente de novo.',
+    focusMoved: 'Algo nesta página moveu o cursor. Continue em uma página separada.',
     versionMismatch:
       'Esta página e o login são de versões diferentes. Recarregue a página ou tente de novo mais tarde.',
     notSameSite:

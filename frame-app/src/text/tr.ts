@@ -110,6 +110,7 @@ export const tr: Texts = {
     emlAndEmailOtp: 'Hata: E-posta bağlantısı ve e-posta kodu birlikte kullanılamaz',
     unreachable: 'Oturum açma hizmetine ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
     timeout: 'Bu çok uzun sürüyor. Yeniden deneyin.',
+    focusMoved: 'Bu sayfadaki bir şey imleci taşıdı. Ayrı bir sayfada devam edin.',
     versionMismatch: 'Bu sayfa ile oturum açma bölümünün sürümleri farklı. Sayfayı yenileyin veya daha sonra deneyin.',
     notSameSite:
       'Bu sayfanın içinde oturum açılamaz, çünkü sayfa ile oturum açma bölümü farklı sitelerde. Yeni bir sekmede açın.',

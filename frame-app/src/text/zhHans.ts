@@ -103,6 +103,7 @@ export const zhHans: Texts = {
     emlAndEmailOtp: '错误：邮件链接和邮件验证码不能同时使用',
     unreachable: '无法连接登录服务。请检查网络连接后重试。',
     timeout: '等待时间过长，请重试。',
+    focusMoved: '此页面上的某些内容移动了光标。请在单独的页面上继续。',
     versionMismatch: '此页面与登录组件的版本不同。请刷新页面，或稍后重试。',
     notSameSite: '无法在此页面内登录，因为页面和登录组件位于不同的网站。请在新标签页中打开。',
     storage: '浏览器阻止了登录所需的存储。请允许此网站使用存储，然后重试。',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFocusGuard } from './focusGuard.ts';
 import './PasscodeInput.css';
 
 type PasscodeInputProps = {
@@ -39,6 +40,7 @@ export function PasscodeInput({
   const [code, setCode] = useState('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useFocusGuard(input);
   const places = Array.from({ length }, (_, place) => place);
 
   const beginAnew = useEffectEvent(() => {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { useFocusGuard } from './focusGuard.ts';
 import type { Registered } from './Registered.ts';
 import './iconButton.css';
 import './PasswordField.css';
@@ -21,6 +22,15 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { id, name, ref, onChange, onBlur } = props;
   const [hasCapsLock, setHasCapsLock] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useFocusGuard(input);
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      return ref(element);
+    },
+    [ref],
+  );
   // Browsers tell of it with a key or a press alone.
   const look = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
@@ -35,7 +45,8 @@ export function PasswordField(props: PasswordFieldProps) {
       </div>
       <div className="password">
         <input
-          {...{ id, name, ref, onChange }}
+          {...{ id, name, onChange }}
+          ref={setInput}
           onBlur={(event) => {
             setHasCapsLock(false);
             return onBlur(event);

@@ -49,6 +49,7 @@ export const core = {
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
     unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
     timeout: 'This is taking too long. Please try again.',
+    focusMoved: 'Something on this page moved the cursor. Continue on a separate page.',
     versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
     notSameSite:
       'Sign-in cannot run inside this page, because the page and the sign-in frame are on different sites. Open it in a new tab instead.',

@@ -1,0 +1,44 @@
+import type { FlowState } from '../flow/screens.ts';
+import type { CoreTexts } from '../text/keys.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ErrorText } from '../ui/TextField.tsx';
+
+type FocusMovedCardProps = {
+  state: FlowState;
+  texts: CoreTexts;
+  message: string;
+  onTryAgain: () => void;
+  onBack: () => void;
+};
+
+/** In the place of a screen that expected a secret while the host page took the focus: what the visitor types next is not ours. */
+export function FocusMovedCard({ state, texts, message, onTryAgain, onBack }: FocusMovedCardProps) {
+  const page = pageFor(state);
+  return (
+    <Card
+      title={texts.error.title}
+      icon="alert"
+      // The form of a reset has nothing to go back to.
+      back={state.screen === 'PasswordResetForm' ? undefined : { label: texts.frame.back, onBack }}
+    >
+      <ErrorText message={message} />
+      {page && (
+        <a className="button button-primary" href={page} target="_blank" rel="noopener">
+          {texts.error.openPage}
+        </a>
+      )}
+      <Button kind="secondary" onClick={onTryAgain}>
+        {texts.frame.tryAgain}
+      </Button>
+    </Card>
+  );
+}
+
+/** Where the same is done on a page of the auth domain. A step-up that a host waits for has none. */
+function pageFor(state: FlowState): '/' | '/account' | null {
+  const goal = 'goal' in state ? state.goal : undefined;
+  if (goal?.end.screen === 'StepUpDone') return null;
+  const isOfAccount = state.screen.startsWith('Account') || (goal && goal.reason !== 'signIn');
+  return isOfAccount ? '/account' : '/';
+}
