@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** What is set up and asked for as a second factor. */
@@ -28,18 +28,25 @@ export class SecondFactorScreens {
 
   /** Chooses an authenticator app and reads its secret. */
   async beginApp(): Promise<string> {
-    await this.#root.getByRole('button', { name: 'Authenticator app' }).click();
+    await this.#press('Authenticator app');
     return this.readSecret();
   }
 
   /** Reads the secret beside the QR code, as a visitor would type it, and goes on to the first code. */
   async readSecret(): Promise<string> {
-    const press = (name: string) => this.#root.getByRole('button', { name }).click();
     await this.qrCode.waitFor();
-    await press('Enter a key by hand instead');
+    await this.#press('Enter a key by hand instead');
     const secret = (await this.secret.innerText()).replaceAll(' ', '');
-    await press('Continue');
+    await this.#press('Continue');
     await this.code.waitFor();
     return secret;
+  }
+
+  /** A frame that decides takes presses once it is sure that nothing covers it. */
+  async #press(name: string): Promise<void> {
+    const button = this.#root.getByRole('button', { name });
+    await button.waitFor();
+    await expect(this.#root.locator('[data-decides=""]').locator('visible=true')).toHaveCount(0);
+    await button.click();
   }
 }

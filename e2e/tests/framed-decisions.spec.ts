@@ -179,7 +179,7 @@ test('a browser that cannot tell what covers a frame leads on to the page', asyn
 });
 
 /** What a host page may do to hide what is asked, or a part of it. Each runs in the page, with the iframe. */
-const disguises: Record<string, (frame: HTMLElement) => void> = {
+const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = {
   'an overlay over everything': () => {
     const overlay = document.createElement('div');
     overlay.style.cssText = 'position: fixed; inset: 0; background: #fff; pointer-events: none';
@@ -198,6 +198,25 @@ const disguises: Record<string, (frame: HTMLElement) => void> = {
     overlay.style.cssText = `position: fixed; left: ${left}px; top: ${top + 20}px; width: 9px; height: 9px; margin: 0; border: 0; pointer-events: none`;
     document.body.append(overlay);
     overlay.showPopover();
+  },
+  'the backdrop of a modal dialog': () => {
+    const dialog = document.createElement('dialog');
+    dialog.style.cssText = 'width: 1px; height: 1px; padding: 0; border: 0; margin: 0; pointer-events: none';
+    document.body.append(dialog);
+    dialog.showModal();
+  },
+  'an overlay that is anchored to the iframe': (frame) => {
+    frame.style.setProperty('anchor-name', '--frame');
+    const overlay = document.createElement('div');
+    overlay.style.cssText =
+      'position: absolute; position-anchor: --frame; top: anchor(top); left: anchor(left); width: 300px; height: 90px; background: #fff; pointer-events: none';
+    document.body.append(overlay);
+  },
+  'an element that is shown in fullscreen': () => {
+    const overlay = document.createElement('div');
+    overlay.style.background = '#fff';
+    document.body.append(overlay);
+    return overlay.requestFullscreen();
   },
   'the shadow of something beside it': () => {
     const beside = document.createElement('div');

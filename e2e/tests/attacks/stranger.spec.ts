@@ -252,3 +252,35 @@ test('what frame and window tell each other, pages of other origins neither hear
   for (const one of heard) expect(await one.jsonValue()).toEqual([]);
   await expectSettled(host.errors()).toEqual([]);
 });
+
+test("a stranger's form that is posted to the auth domain signs nobody in, changes nothing and leaves no cookie", async ({
+  context,
+  page,
+  origin,
+  devServer,
+  control,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await page.goto(`${origin}/embedded`);
+  for (const path of ['/authenticate?stytch_token_type=magic_links&token=stolen', '/account', '/idp', '/passkeys']) {
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().startsWith(devServer.urls.auth));
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action, target: '_blank' });
+      const input = document.createElement('input');
+      Object.assign(input, { name: 'token', value: 'stolen' });
+      form.append(input);
+      document.body.append(form);
+      form.target = '_self';
+      form.submit();
+    }, devServer.urls.auth + path);
+    const request = await answered;
+    expect(request.method(), path).toBe('POST');
+    await page.goto(`${origin}/embedded`);
+  }
+  expect(control.requests({ path: '/magic_links/*' })).toEqual([]);
+  expect(control.requests({ path: '/sessions/*' })).toEqual([]);
+  const names = (await context.cookies(devServer.urls.auth)).map(({ name }) => name);
+  expect(names.filter((name) => /session|trip|pairs/.test(name))).toEqual([]);
+});

@@ -231,3 +231,29 @@ async function pressThrough(page: Page, target: Locator): Promise<void> {
   if (!box) throw new Error('There is nothing to press.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
+
+test('a frame that its page makes credentialless knows nobody, and is no way into the account of who is signed in', async ({
+  host,
+  page,
+  context,
+  devServer,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/./);
+  await openSession(devServer, context, email);
+  await page.goto(`${host.url}/`);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { credentialless: true, src });
+    document.querySelector('#login')?.append(frame);
+  }, `${devServer.urls.auth}/`);
+  await host.createAuth();
+  await host.mount('mountAccount', { config });
+  const widget = host.widget();
+  await expect(widget.heading).toBeVisible();
+  await expect(widget.root.getByText(email)).toHaveCount(0);
+  await expect(widget.root.getByRole('button', { name: /Add|Connect|Set up/ })).toHaveCount(0);
+  expect(control.requests({ path: '/otps/*' })).toEqual([]);
+});
