@@ -220,7 +220,7 @@ const flows: Record<string, Flow> = {
       await host.waitForEvent({ type: 'account_changed', change: 'phone_added' });
       const twoStep = await follow(context, framed.link('Set up an authenticator app'));
       await proveByMail(twoStep.own, kit, email);
-      const secret = await twoStep.own.secondFactor.readSecret();
+      const secret = await twoStep.own.secondFactor.beginApp();
       await twoStep.own.secondFactor.code.fill(codeOf(secret, devServer));
       await twoStep.own.button('I have saved them').click();
       await twoStep.own.account.title.waitFor();
