@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorText } from '../ui/TextField.tsx';
 
-type FocusMovedCardProps = {
+export type FocusMovedCardProps = {
   state: FlowState;
   texts: CoreTexts;
   message: string;

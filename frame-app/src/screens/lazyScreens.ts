@@ -8,6 +8,7 @@ import {
   screenFamilies,
 } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
+import type { FocusMovedCardProps } from './FocusMovedCard.tsx';
 import { helps } from './main/loadHelps.ts';
 import type { Family, ScreenProps } from './ScreenProps.ts';
 import { withEnglish } from './withEnglish.tsx';
@@ -50,6 +51,11 @@ function screensOf<F extends ScreenFamily>(name: F, family: Chunk<Family<F>>): S
   return Object.fromEntries(drawn) as Screens<ScreenOf<F>>;
 }
 
+const focusMoved = chunk(() => import('./FocusMovedCard.tsx'));
+
+/** Stands in the place of a screen whose secret field lost the focus to the host page. */
+export const FocusMovedCard: ComponentType<FocusMovedCardProps> = from(focusMoved, (module) => module.FocusMovedCard);
+
 /** What says in passing how something went, on any screen. */
 export const toaster = chunk(() => import('../ui/Toaster.tsx'));
 
@@ -61,5 +67,6 @@ export const preloadScreens = () => {
   // A failure shows when the screen is needed, with a way to load again.
   email.load().catch(() => {});
   toaster.load().catch(() => {});
+  focusMoved.load().catch(() => {});
   helps.load().catch(() => {});
 };

@@ -89,6 +89,7 @@ const passkeys = [
   { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
+const elsewhere: Decided = { place: 'elsewhere', page: 'https://auth.acme.example/account' };
 const account: AccountKnown = {
   decided: { place: 'page' },
   session: {
@@ -427,6 +428,13 @@ export const screenStates = (nowMs: number): ScreenStates => {
       'apps unknown, something changed': {
         state: { sections: ['profile', 'emails', 'apps'], known: { ...account, apps: null }, changed: 'email_added' },
       },
+      'in a frame of a host page': {
+        state: { sections: ['emails', 'password', 'twoStep'], known: { ...account, decided: elsewhere } },
+        config: { mfa: { policy: 'optional' } },
+      },
+      'something is new': {
+        state: { sections: ['emails'], known: { ...account, addedAtMs: { 'email-2': Date.now() } } },
+      },
       'a change failed': {
         state: { sections: ['emails', 'session'], known: account },
         error: apiError('too_many_requests', 'Too many requests have been made.'),
@@ -574,6 +582,9 @@ export const screenStates = (nowMs: number): ScreenStates => {
     MFAEnrollmentSelection: {
       required: { state: { goal: toSetUp, methods: ['totp', 'sms'] } },
       offered: { state: { goal: { ...toSetUp, canSkip: true }, methods: ['totp', 'sms'] } },
+      'in a frame of a host page': {
+        state: { goal: { ...toSetUp, canSkip: true, decided: elsewhere }, methods: ['totp', 'sms'] },
+      },
       'nothing to set up': { state: { goal: toSetUp, methods: [] } },
       unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
     },

@@ -6,6 +6,6 @@ export const decidingTexts = {
     checking: 'One moment: making sure that nothing covers this question.',
     covered: 'Not all of this question is in view, or something may be covering it. It cannot be answered like this.',
     openPage: 'Continue on a page of its own',
-    elsewhere: 'You do this on a separate page, which opens in a new tab.',
+    elsewhere: 'Changes open on a separate page, in a new tab.',
   },
 };
