@@ -205,6 +205,7 @@ test('the support chat starts where a bundler hands a CommonJS package out as a 
 function compile(resolution: string, files: string[]): string {
   const compilerOptions = {
     strict: true,
+    exactOptionalPropertyTypes: true,
     noEmit: true,
     jsx: 'react-jsx',
     target: 'es2022',

@@ -5,11 +5,11 @@ import { hostedPageOf } from './hostedPage.ts';
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
 export type FailureTexts = {
   /** Default, in the widget's language: `Sign-in could not be loaded.` */
-  message?: string;
+  message?: string | undefined;
   /** The button. Default, in the widget's language: `Try again` */
-  retry?: string;
+  retry?: string | undefined;
   /** The link to the page of the auth domain. Default, in the widget's language: `Open the sign-in page` */
-  page?: string;
+  page?: string | undefined;
 };
 
 /**

@@ -49,6 +49,39 @@ test('a frame URL that is none is refused at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
+describe('an option that is undefined', () => {
+  test('has the value of createAuth, as one that is left out', async () => {
+    const own = { locale: 'de', theme: { colorScheme: 'dark' as const }, texts: { de: { 'main.or': 'sonst' } } };
+    const absent = { locale: undefined, theme: undefined, texts: undefined, config: undefined, title: undefined };
+    const { handle, requests } = mount(absent, {}, own);
+    await handle.ready;
+    expect(requests[0]).toMatchObject({ ...own, config: {} });
+  });
+
+  test('changes nothing in an update', async () => {
+    const updates: MountUpdate[] = [];
+    const config = { products: ['otp' as const] };
+    const theme = { colors: { primary: '#f00' } };
+    const update: FrameMethods['update'] = async (change) => {
+      updates.push(change);
+      return { ok: true, value: null };
+    };
+    const { handle, requests } = mount({ config, theme, locale: 'de' }, { update });
+    await handle.ready;
+    await handle.update({ config: undefined, theme: undefined, locale: undefined, texts: undefined });
+    expect(updates.flatMap((change) => Object.keys(change))).toEqual([]);
+    const again = handle.retry();
+    frames.load(iframe(), {
+      configure: async (request) => {
+        requests.push(request);
+        return { ok: true, value: { protocol: protocolVersion } };
+      },
+    });
+    await again;
+    expect(requests[1]).toMatchObject({ config, theme, locale: 'de' });
+  });
+});
+
 test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
   mount();
   const { allow, title } = iframe();

@@ -11,6 +11,7 @@ import {
   type Theme,
   timeouts,
   type WidgetConfig,
+  withoutUndefined,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
@@ -295,7 +296,8 @@ export function mountWidget(
   }
 
   /** @returns whether there is a frame that has taken it. */
-  async function put(change: FrameUpdate): Promise<boolean> {
+  async function put(given: FrameUpdate): Promise<boolean> {
+    const change = withoutUndefined(given);
     const frame = await connected.catch(() => null);
     if (frame) {
       underWay.add(change);

@@ -9,10 +9,10 @@ import { useLatest } from './useLatest.ts';
  */
 export type AuthProviderProps = AuthOptions & {
   /** From a server that has verified the session: who is there is known from the first render on. Null: nobody. */
-  initialSession?: InitialVisitor['session'];
+  initialSession?: InitialVisitor['session'] | undefined;
   /** The user of that session, where the server knows it. */
-  initialUser?: InitialVisitor['user'];
-  children?: ReactNode;
+  initialUser?: InitialVisitor['user'] | undefined;
+  children?: ReactNode | undefined;
 };
 
 type Client = { auth: Auth; state: ReturnType<typeof createAuthState> };

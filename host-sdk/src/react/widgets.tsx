@@ -5,7 +5,7 @@ import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
 
 /** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
-export type WidgetProps = MountOptions & { className?: string };
+export type WidgetProps = MountOptions & { className?: string | undefined };
 
 type MountCall = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
 
@@ -19,7 +19,7 @@ export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
   ...props
-}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' }) {
+}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],
@@ -33,7 +33,7 @@ export function PasskeyRegistration(props: WidgetProps) {
 }
 
 /** The account of who is signed in. `sections`: those that are shown; default all. Others are another mount. */
-export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] }) {
+export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] | undefined }) {
   const named = sections?.join(' ');
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
@@ -44,7 +44,7 @@ export function Account({ sections, ...props }: WidgetProps & { sections?: reado
 }
 
 /** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */
-export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string }) {
+export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
       auth.mountIdentityProvider(place, { ...options, ...(search !== undefined && { search }) }),

@@ -24,9 +24,9 @@ import { createStepUp } from './stepUp.ts';
 /** How long sessions last. */
 export type SessionOptions = {
   /** Minutes; of every mount whose configuration does not say. 5 to 527040; default 30. */
-  sessionDurationMinutes?: number;
+  sessionDurationMinutes?: number | undefined;
   /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
-  keepAlive?: boolean;
+  keepAlive?: boolean | undefined;
 };
 
 /** Of what this part shows itself. */
@@ -96,7 +96,7 @@ function createSessionCalls(
     return reading;
   }
 
-  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number } = {}): Promise<Session> {
+  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number | undefined } = {}): Promise<Session> {
     const { session } = store.set(await ask('extend', isSessionState, minutes));
     if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
     return session;

@@ -6,7 +6,7 @@ import type { OpenFrame } from './askFrame.ts';
 /** What `auth.stepUp` takes. */
 export type StepUpOptions = {
   /** How old the last proof may be: minutes, 1 to 1440; default 5. */
-  maxAgeMinutes?: number;
+  maxAgeMinutes?: number | undefined;
 };
 
 /** What `auth.stepUp` resolves with. */
