@@ -165,7 +165,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     const own = { ...options, ...withoutUndefined({ ...given }) };
-    const mounted = mountWidget(context, target, what, own, () => mounts.delete(mounted));
+    const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
     mounts.add(mounted);
     if (what.kind === 'login' && unconfirmed) {
       void quiet(mounted.ask('authenticate', () => true, unconfirmed));
@@ -174,8 +174,8 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  const openFrame: OpenFrame = (what, place, news, given, onUnmount) =>
-    mountWidget({ ...context, news }, place, what, given, onUnmount);
+  const openFrame: OpenFrame = (what, place, news, given, onPresence) =>
+    mountWidget({ ...context, news }, place, what, given, onPresence);
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>

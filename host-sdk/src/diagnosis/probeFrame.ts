@@ -1,4 +1,5 @@
 import { features } from '../createFrame.ts';
+import { pin } from '../pin.ts';
 
 /** Chromium tells what a frame may do before it is asked to. */
 type PolicyFrame = HTMLIFrameElement & {
@@ -33,6 +34,7 @@ export async function probeFrame(frame: URL): Promise<Findings> {
     setTimeout(() => resolve(false), loadMs);
   });
   iframe.hidden = true;
+  pin(iframe, { display: 'none' });
   iframe.allow = features.replace(/\S+/g, `$& ${frame.origin};`);
   iframe.src = `${frame.href}#${encodeURIComponent(JSON.stringify({ host: location.origin, kind: 'session' }))}`;
   document.documentElement.append(iframe);
