@@ -163,6 +163,8 @@ export function mountWidget(
   /** Connects to the document in the iframe and tells it what to show. */
   async function open(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
+    if (!element.isConnected) return awaitPlace();
+    wasHere = true;
     try {
       if (isOpen(look.theme)) {
         const theme = await readTheme(look.theme);
@@ -219,13 +221,19 @@ export function mountWidget(
     start();
   }
 
+  let wasHere = false;
   let isAway = false;
 
-  /** The element has left the page, with a route or a body that was replaced: no failure. Where it comes back, so does the widget. */
+  /** The element has left the page, with a route or a body that was replaced: no failure. */
   function leave(): void {
     if (isAway) return;
     isAway = true;
     end();
+    awaitPlace();
+  }
+
+  /** Once the element is on the page, the browser loads the frame. */
+  function awaitPlace(): void {
     iframe.addEventListener('load', () => isMounted() && restart(), { once: true });
   }
 
@@ -278,7 +286,7 @@ export function mountWidget(
   }
 
   function retry(): Promise<void> {
-    if (isMounted()) {
+    if (isMounted() && !isAway) {
       stop();
       shown.remove();
       shown = iframe = createFrame(element, home, look);
@@ -404,7 +412,7 @@ export function mountWidget(
     handle,
     ask,
     isHere() {
-      if (!element.isConnected) leave();
+      if (wasHere && !element.isConnected) leave();
       return element.isConnected;
     },
     frame: () => iframe,
