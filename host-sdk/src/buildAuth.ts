@@ -218,6 +218,6 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await load('diagnose')).diagnose(home.href, sessionCalls, mounts),
+    diagnose: async () => (await load('diagnose')).diagnose(home.href, publicToken, sessionCalls, mounts),
   };
 }

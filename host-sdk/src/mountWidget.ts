@@ -21,6 +21,7 @@ import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import type { hostMethods, Reports } from './hostMethods.ts';
 import type { inheritTheme } from './inherit/inheritTheme.ts';
+import { logMistake } from './logMistake.ts';
 import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, MountUpdate } from './mountOptions.ts';
 import { isOpen, type OpenTheme, openTheme } from './mountTheme.ts';
@@ -248,11 +249,10 @@ export function mountWidget(
 
   let mistakes: HostSdkError[] = [];
 
-  /** Without a callback, a developer's mistakes are seen in the console. */
   function report(error: HostSdkError): void {
     if (error.widgetError?.kind === 'config') mistakes.push(error);
     if (options.onError) tell(options.onError, error);
-    else if (error.isForDevelopers) console.error('[vestibule]', error.code, error.message);
+    else logMistake(error);
   }
 
   /** A frame that refused is alive and shows why; any other failure is shown here, in its place. */

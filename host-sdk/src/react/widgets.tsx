@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { AccountSection, Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
+import type {
+  AccountSection,
+  Auth,
+  ConcealedToken,
+  HostSdkError,
+  MountHandle,
+  MountOptions,
+  MountUpdate,
+} from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
@@ -64,6 +72,7 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
     ...given,
     locale: given.locale ?? nearestLocale ?? defaults.locale,
     theme: given.theme ?? defaults.theme,
+    texts: given.texts ?? defaults.texts,
     failureTexts: given.failureTexts ?? defaults.failureTexts,
     onNavigate: given.onNavigate ?? defaults.onNavigate,
   };
@@ -92,12 +101,17 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   return <div ref={place} className={className} />;
 }
 
+/** As the SDK does without the callback, which it has here whatever the props are. */
+function logMistake({ isForDevelopers, code, message }: HostSdkError): void {
+  if (isForDevelopers) console.error('[vestibule]', code, message);
+}
+
 /** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
 function callbacksOf(latest: { current: MountOptions }): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),
     onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
-    onError: (error) => latest.current.onError?.(error),
+    onError: (error) => (latest.current.onError ?? logMistake)(error),
     onResize: (size) => latest.current.onResize?.(size),
     onNavigate: (url) => latest.current.onNavigate?.(url),
   };

@@ -59,7 +59,8 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
     pin(place, { display: 'none' });
     document.documentElement.append(place);
     const heard = { ...news, store: { ...store, set: createHearing(store, mounts) } };
-    return openFrame({ kind: 'session' }, place, heard, {}, () => {
+    // Whoever asks hears of failures by the promise.
+    return openFrame({ kind: 'session' }, place, heard, { onError() {} }, () => {
       place.remove();
       hidden = undefined;
     });
