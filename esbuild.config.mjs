@@ -497,7 +497,7 @@ async function buildAll() {
  * The parts of the script build have a name that changes with what is in them, so that a page never mixes those of two builds.
  * The auth domain serves script and parts beside the frame. Design §2.1.
  *
- * @returns what browsers are sent of it
+ * @returns the metafiles of all that is published
  */
 async function buildHostSdk() {
   const { outputFiles } = await esbuild.build({ ...scriptParts, plugins: [], write: false });
@@ -509,10 +509,13 @@ async function buildHostSdk() {
     esbuild.build({ ...scriptParts, entryNames: `[name]-${partsVersion}` }),
     buildScript(),
   ]);
-  const shipped = results.map(({ metafile }) => metafile);
+  const built = results.map(({ metafile }) => metafile);
+  const [required = []] = isServing
+    ? []
+    : await Promise.all([convertToCommonJs(built[0]), bundleDeclarations(sdkEntries)]);
+  const shipped = [...built, ...required];
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(shipped));
-  if (!isServing) await Promise.all([convertToCommonJs(shipped[0]), bundleDeclarations(sdkEntries)]);
-  const ofScript = shipped.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
+  const ofScript = built.slice(hostSdk.length).flatMap(({ outputs }) => Object.keys(outputs));
   for (const path of ofScript.filter((file) => file.endsWith('.js') && !file.endsWith('/vestibule.js')))
     cpSync(path, path.replace('host-sdk/dist', 'frame-app/dist/sdk'));
   await serveScript();
@@ -538,19 +541,32 @@ async function serveScript() {
   if (!isServing) compress('frame-app/dist/sdk');
 }
 
-/** The modules of the SDK once more for whoever requires them, file for file: what is shared and what is lazy stays so. */
+/**
+ * Writes the modules of the SDK once more for applications that require them, file for file, so that shared and lazy parts stay so.
+ * The entry for servers contains `jose`, which is published as modules only: `require` cannot load it in every Node or test runner.
+ *
+ * @returns the metafiles of the builds that contain a dependency.
+ */
 async function convertToCommonJs({ outputs }) {
-  await esbuild.build({
-    entryPoints: Object.keys(outputs).filter((path) => path.endsWith('.js')),
-    outdir: 'host-sdk/dist/cjs',
-    format: 'cjs',
-    supported: { 'dynamic-import': false },
-    minify: true,
-    sourcemap: true,
-    target: common.target,
-    logLevel: 'warning',
-  });
+  const cjs = { format: 'cjs', minify: true, sourcemap: true, target: common.target, logLevel: 'warning' };
+  const isServer = (path) => outputs[path].entryPoint === sdkEntries.server;
+  const [{ metafile }] = await Promise.all([
+    esbuild.build({
+      ...common,
+      ...cjs,
+      platform: 'node',
+      entryPoints: { server: sdkEntries.server },
+      outdir: 'host-sdk/dist/cjs',
+    }),
+    esbuild.build({
+      ...cjs,
+      entryPoints: Object.keys(outputs).filter((path) => path.endsWith('.js') && !isServer(path)),
+      outdir: 'host-sdk/dist/cjs',
+      supported: { 'dynamic-import': false },
+    }),
+  ]);
   writeFileSync('host-sdk/dist/cjs/package.json', '{ "type": "commonjs" }\n');
+  return [metafile];
 }
 
 /** Keeps `types`, which the type-checker owns. */

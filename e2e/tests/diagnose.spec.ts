@@ -13,16 +13,6 @@ const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>>
     ),
   );
 
-/** The same where no frame comes: once that is certain, nobody waits for it. Needs `page.clock.install()`. */
-async function failedChecksWithoutFrame(host: HostPage, refused: Promise<unknown>): Promise<Record<string, string>> {
-  const checks = failedChecks(host);
-  await refused;
-  await host.page.clock.fastForward(5_000);
-  return checks;
-}
-const frameFails = ({ page }: HostPage) =>
-  page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-
 /** A page of the host that may be asked for again, as little else as ever, and with these headers besides. */
 const pageWith = (headers: Record<string, string> = {}) =>
   pathWith({
@@ -31,16 +21,12 @@ const pageWith = (headers: Record<string, string> = {}) =>
     ...headers,
   });
 
-test.beforeEach(({ control }) =>
-  control.changeProject({
-    pkce_required_for_email_magic_links: true,
-    pkce_required_for_password_resets: true,
-    pkce_required_for_oauth: true,
-  }),
-);
-
-test('nothing is found where nothing is wrong', async ({ host }) => {
+test('nothing is found where nothing is wrong, on the emulator as it is', async ({ host }) => {
   await host.open({ path: pageWith() });
+  expect(await failedChecks(host)).toEqual({});
+  await host.mount('mountLogin', { config: { products: ['otp', 'passkeys'] } });
+  await host.ready();
+  await expect(host.widget().main.email).toBeVisible();
   expect(await failedChecks(host)).toEqual({});
 });
 
@@ -52,16 +38,15 @@ test('the script build finds as much, under a policy that lets it ask for nothin
   expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
 });
 
-test("the page's own policy keeps the frame out", async ({ host, devServer, problems }) => {
+test("the page's own policy keeps the frame out, and that is all there is to change", async ({
+  host,
+  devServer,
+  problems,
+}) => {
   problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
-  await host.page.clock.install();
-  await host.open({
-    path: pathWith({ 'Content-Security-Policy': "script-src 'self'; frame-src 'self'; connect-src *" }),
-  });
-  const violation = host.page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener('securitypolicyviolation', () => resolve())),
-  );
-  expect(await failedChecksWithoutFrame(host, violation)).toMatchObject({
+  const policy = "script-src 'self'; img-src data:; frame-src 'self'; connect-src *";
+  await host.open({ path: pathWith({ 'Content-Security-Policy': policy }) });
+  expect(await failedChecks(host)).toEqual({
     'This page may show the frame': `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
   });
 });
@@ -86,12 +71,8 @@ test(
 
 test('a page that only embeds what asks for it loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
-  await host.page.clock.install();
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
-  expect(Object.keys(await failedChecksWithoutFrame(host, frameFails(host)))).toEqual([
-    'This page embeds what does not ask to be isolated',
-    'The frame lets itself be embedded here',
-  ]);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page embeds what does not ask to be isolated']);
 });
 
 test('a page that shares no window with others: the frame opens them, and has no hold of them', async ({
@@ -177,10 +158,67 @@ test('a page that the deployment does not list', ofMatrix({ isSample: false }), 
   });
 });
 
-test('an address at which nobody answers', ofMatrix({ isSample: false }), async ({ host, problems }) => {
+test('an address at which nobody answers, of which that is known at once', async ({ host, problems }) => {
   problems.expect(/ERR_/);
   await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
-  expect(Object.keys(await failedChecks(host))).toContain('The frame is reachable');
+  const [checks, ms] = await host.page.evaluate(async () => {
+    const startMs = performance.now();
+    const failed = (await window.auth.diagnose()).filter(({ ok }) => !ok);
+    return [failed.map(({ check }) => check), performance.now() - startMs] as const;
+  });
+  expect(checks).toEqual(['The frame is reachable']);
+  expect(ms).toBeLessThan(4_000);
+});
+
+test('createAuth without a public token', async ({ host }) => {
+  await host.open({ path: pageWith(), publicToken: undefined as unknown as string });
+  expect(await failedChecks(host)).toEqual({
+    'createAuth has a public token': expect.stringContaining("publicToken: 'public-token-live-...'"),
+  });
+});
+
+test('an option of createAuth that the frame refuses', ofMatrix({ isSample: false }), async ({ host }) => {
+  await host.open({ path: pageWith(), sessionDurationMinutes: 3 });
+  expect(await failedChecks(host)).toEqual({
+    'The frame can read what createAuth says': expect.stringContaining('sessionDurationMinutes'),
+  });
+});
+
+test('names in a configuration that are slips, and one that cannot work', async ({ host }) => {
+  await host.open({ path: pageWith() });
+  const products = ['otps', 'passkeys'] as unknown as ['otp'];
+  await host.mount('mountLogin', { config: { products, otpOption: {} } as object });
+  await host.ready();
+  await host.waitForError({ code: 'passkeys_by_itself' });
+  const [check, advice] = Object.entries(await failedChecks(host))[0] ?? [];
+  expect(check).toBe('Each widget is configured by names that there are, and so that it can work');
+  expect(advice).toMatch(/config\.products\[0\]: "otps" .*"otp"/);
+  expect(advice).toContain('otpOption');
+  expect(advice).toContain('Cannot use Passkeys by itself');
+  await host.update({ config: { products: ['otp', 'passkeys'] } });
+  expect(await failedChecks(host)).toEqual({});
+});
+
+test('styles that leave little of the widget', async ({ host, page }) => {
+  await host.open({ path: pageWith() });
+  await host.mount('mountLogin');
+  await host.ready();
+  await expect(host.widget().main.email).toBeVisible();
+  const adviceUnder = async (rules: string) => {
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, rules);
+    return (await failedChecks(host))['The styles of this page show each widget whole'];
+  };
+  expect(await adviceUnder('')).toBeUndefined();
+  expect(await adviceUnder('#login { height: 100px; overflow: hidden }')).toContain('<div id="login"> cuts it off');
+  expect(await adviceUnder('#login { width: 32px }')).toContain('it is 32 px wide');
+  expect(await adviceUnder('main { opacity: 0 }')).toContain('<main> has opacity: 0');
+  expect(await adviceUnder('#login { zoom: 0.5 }')).toMatch(/px high instead of/);
+  expect(await adviceUnder('body { pointer-events: none }')).toContain('pointer-events: none');
+  expect(await adviceUnder('#login { display: none }')).toBeUndefined();
 });
 
 test(

@@ -421,12 +421,10 @@ test('where no frame can be loaded a link leads to the page of the auth domain, 
   email,
 }) => {
   problems.expect(/frame-src|ERR_BLOCKED_BY_CSP/);
-  await host.page.clock.install();
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'none'";
   const path = pathWith({ 'Content-Security-Policy': policy });
   await host.open({ path });
   await host.mount('mountLogin', { failureTexts: { page: 'Zur Anmeldung' } });
-  await host.page.clock.fastForward(10_000);
   const notice = host.page.locator('#login [role=alert]');
   await expect(notice).toContainText('Sign-in could not be loaded.');
   expect(await findViolations(host.page)).toEqual([]);
@@ -442,6 +440,35 @@ test('where no frame can be loaded a link leads to the page of the auth domain, 
   await host.page.goto(link);
   await widget.root.getByRole('link', { name: 'Continue' }).click();
   await expect(host.page).toHaveURL(host.url + path);
+});
+
+for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
+  test(`a page whose policy refuses the frame (${policy}) shows the notice at once, and its developer what to add`, async ({
+    host,
+    page,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/frame-src|ERR_BLOCKED_BY_CSP|Refused to (frame|load)/);
+    // No time passes: what waits for an answer waits for ever.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await host.open({ path: pathWith({ 'Content-Security-Policy': `script-src 'self'; img-src data:; ${policy}` }) });
+    await host.mount('mountLogin');
+    await expect(page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
+    const message = expect.stringContaining(`frame-src ${devServer.urls.auth}`);
+    await host.waitForError({ code: 'frame_unreachable' });
+    await expectSettled(host.errors()).toEqual([{ code: 'frame_unreachable', message }]);
+  });
+}
+
+test('a policy that only reports the frame lets it in', async ({ host, problems }) => {
+  problems.expect(/Report Only|report-only/i);
+  await host.open({ path: pathWith({ 'Content-Security-Policy-Report-Only': "frame-src 'self'" }) });
+  await host.mount('mountLogin');
+  await host.ready();
+  await expect(host.widget().main.email).toBeVisible();
+  await expectSettled(host.errors()).toEqual([]);
 });
 
 test('a frame whose scripts cannot be loaded does not hang @more', async ({ host, devServer, problems }) => {

@@ -54,6 +54,46 @@ test('other props change the frame that is there; without the component it goes'
   await expect(page.locator('iframe:visible')).toHaveCount(0);
 });
 
+test('a change of the route takes the login away, and is no failure', async ({ page, devServer }) => {
+  const settings = settingsOf(devServer, passcodes);
+  for (let visit = 0; visit < 5; visit += 1) {
+    await page.evaluate((settings) => window.renderApplication(settings), settings);
+    await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeEditable();
+    await page.evaluate((settings) => window.changeRoute(settings), { ...settings, showsLogin: false });
+    await expect(page.locator('iframe:visible')).toHaveCount(0);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
+});
+
+test('an <Activity> that is hidden takes the frame away, and has it again when it is shown', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const settings = settingsOf(devServer, { ...passcodes, mode: 'hidden' });
+  const show = (mode: 'visible' | 'hidden') =>
+    page.evaluate((settings) => window.changeRoute(settings), { ...settings, mode });
+  await show('hidden');
+  await expect(page.getByText('Visitor: nobody')).toBeVisible();
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await show('visible');
+    await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeEditable();
+    await show('hidden');
+    await expect(page.locator('iframe')).toHaveCount(1); // that of the session
+  }
+  await show('visible');
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page.getByText(`Visitor: ${email}`)).toBeVisible();
+  expect(await page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
+  expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
+});
+
 test('a redirect that an effect handles is handled once, though StrictMode runs the effect twice', async ({
   page,
   host,

@@ -77,7 +77,7 @@ const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
-const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host]);
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
 const ports: Ports = {
   provider: port,
   host,
@@ -112,10 +112,10 @@ const spoken = look.change({
   locale: isPage ? (deployment.page?.locale ?? 'auto') : document.documentElement.lang,
 });
 
-const { startFrom, hostPage } = trip;
+const { startFrom, hostPage, locate } = trip;
 const acceptReturn = lazyAcceptReturn(flow, async () => {
   const { createReturns } = await import('./start/createReturns.ts');
-  return createReturns({ flow, client, hostPage }, port);
+  return createReturns({ flow, client, hostPage, locate }, port);
 });
 const returns = { acceptReturn, startFrom, hostPage };
 const hostOrigin = address.host ?? location.origin;

@@ -9,6 +9,7 @@ import {
   type SessionTokens,
   type User,
   type UserChange,
+  withoutUndefined,
 } from '@vestibule/shared-protocol';
 import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
@@ -33,19 +34,19 @@ export type AuthOptions = SessionOptions & {
   /** Where the frame is served, such as `https://auth.example.com`. */
   frameUrl: string;
   /** The language of every mount that names none, as `MountOptions` says. Default `auto`: the page's `lang`, then the browser's. */
-  locale?: string;
+  locale?: string | undefined;
   /** Of every mount that names none. Default: light, as `Theme` says. */
-  theme?: MountTheme;
+  theme?: MountTheme | undefined;
   /** Words in place of the widget's own, of every mount that names none. */
-  texts?: HostTexts;
+  texts?: HostTexts | undefined;
   /** Of every mount that names none. Default: words of ours in the widget's language. */
-  failureTexts?: FailureTexts;
+  failureTexts?: FailureTexts | undefined;
   /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
-  exposeSessionToken?: boolean;
+  exposeSessionToken?: boolean | undefined;
   /** Hands out the session's JWT alone, for a server of the host; the deployment must allow it too. Default false. */
-  exposeSessionJwt?: boolean;
+  exposeSessionJwt?: boolean | undefined;
   /** Asked before any widget takes the page elsewhere. Default: it may. */
-  onNavigate?: NavigateVeto;
+  onNavigate?: NavigateVeto | undefined;
 };
 
 /** One application's sign-in: its widgets, and who is signed in. */
@@ -59,7 +60,7 @@ export type Auth = {
   /** Shows the form for a new password. `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
   mountResetPassword(
     target: string | Element,
-    options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType },
+    options: MountOptions & { passwordResetToken: string | ConcealedToken; tokenType?: ResetTokenType | undefined },
   ): MountHandle;
   /** Shows how to make passkeys, and those that there are, to somebody who is signed in. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
@@ -72,7 +73,10 @@ export type Auth = {
     options?: MountOptions & { sections?: readonly AccountSection[] | undefined },
   ): MountHandle;
   /** Shows a connected app's request. `search`: its query string; default the page's own. */
-  mountIdentityProvider(target: string | Element, options?: MountOptions & { search?: string }): MountHandle;
+  mountIdentityProvider(
+    target: string | Element,
+    options?: MountOptions & { search?: string | undefined },
+  ): MountHandle;
   session: {
     /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
     get(): Promise<Session | null>;
@@ -94,7 +98,7 @@ export type Auth = {
      *
      * @throws HostSdkError `no_session`; what the provider reports.
      */
-    extend(options?: { minutes?: number }): Promise<Session>;
+    extend(options?: { minutes?: number | undefined }): Promise<Session>;
   };
   user: {
     /** As `session.get`. */
@@ -160,7 +164,8 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
   const vault = new WeakMap<object, string>();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
-    const mounted = mountWidget(context, target, what, { ...options, ...given }, () => mounts.delete(mounted));
+    const own = { ...options, ...withoutUndefined({ ...given }) };
+    const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
     mounts.add(mounted);
     if (what.kind === 'login' && unconfirmed) {
       void quiet(mounted.ask('authenticate', () => true, unconfirmed));
@@ -169,8 +174,8 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     return mounted.handle;
   }
 
-  const openFrame: OpenFrame = (what, place, news, given, onUnmount) =>
-    mountWidget({ ...context, news }, place, what, given, onUnmount);
+  const openFrame: OpenFrame = (what, place, news, given, onPresence) =>
+    mountWidget({ ...context, news }, place, what, given, onPresence);
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
@@ -213,6 +218,6 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await load('diagnose')).diagnose(home.href, sessionCalls, mounts),
+    diagnose: async () => (await load('diagnose')).diagnose(home.href, publicToken, sessionCalls, mounts),
   };
 }

@@ -11,12 +11,8 @@ import { frameRemoved, HostSdkError, type HostSdkErrorCode } from './errors.ts';
 export type Frame = RemoteProxy<FrameMethods>;
 
 /** The one connection of a mount: Penpal, between exactly this iframe and exactly its origin. */
-export function connectFrame(
-  { contentWindow, contentDocument, style }: HTMLIFrameElement,
-  { origin }: URL,
-  methods: HostMethods,
-  onReplaced: () => void,
-) {
+export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods: HostMethods, onReplaced: () => void) {
+  const { contentWindow, contentDocument } = iframe;
   if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
     // A document that may be read is still the blank one.
@@ -25,7 +21,7 @@ export function connectFrame(
       origin,
       isLoaded: !contentDocument,
       onGreeted: () => {
-        style.opacity = '';
+        iframe.style.opacity = '';
       },
       onReplaced,
     }),

@@ -1,6 +1,7 @@
 import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 import { isOpen } from './mountTheme.ts';
+import { pin } from './pin.ts';
 
 /** Browser features the frame may use: passkeys, One Tap, and passcodes from text messages. */
 export const features =
@@ -22,13 +23,13 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
   const frame = standing ?? document.createElement('iframe');
   // In no language until the frame says what it is, in its own.
   frame.title ||= look.title ?? home.host;
-  frame.style.height = `${layoutOf(look).heightPx}px`;
+  setHeight(frame, layoutOf(look).heightPx);
   dressFrame(frame, look.theme);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
   frame.referrerPolicy = 'strict-origin';
   // Without a form there is nothing to see, and perhaps the browser's own page on what went wrong.
-  frame.style.opacity = '0';
+  pin(frame, { opacity: '0' });
   if (!isOpen(look.theme)) loadFrame(frame, look, home);
   if (look.config.enableShadowDOM) {
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -49,14 +50,25 @@ export function loadFrame(frame: HTMLIFrameElement, look: FrameLook, home: URL):
   frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`;
 }
 
-/** What of the theme shows on the iframe itself; set through the CSSOM, which a strict `style-src` allows. */
-export function dressFrame({ style }: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {
-  Object.assign(style, {
+/** Gives the iframe its size and what of the theme shows on it. Margins and the like remain the page's. */
+export function dressFrame(frame: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {
+  pin(frame, {
     display: 'block',
+    position: 'static',
+    float: 'none',
+    transform: 'none',
+    'box-sizing': 'content-box',
+    padding: '0',
     border: '0',
     width: '100%',
-    maxWidth: container?.width ?? defaultWidth,
+    'min-width': '0',
+    'max-width': container?.width ?? defaultWidth,
+    'min-height': '0',
+    'max-height': 'none',
+    'aspect-ratio': 'auto',
     // An iframe is see-through only while its colour scheme is that of the document inside.
-    colorScheme: colorScheme === 'auto' ? 'light dark' : colorScheme,
+    'color-scheme': colorScheme === 'auto' ? 'light dark' : colorScheme,
   });
 }
+
+export const setHeight = (frame: HTMLIFrameElement, heightPx: number) => pin(frame, { height: `${heightPx}px` });

@@ -1,9 +1,11 @@
-import type { ProjectFacts, WidgetConfig } from '@vestibule/shared-protocol';
+import type { ProjectFacts } from '@vestibule/shared-protocol';
 import { probeFrame } from './diagnosis/probeFrame.ts';
 import { readIsolation } from './diagnosis/readIsolation.ts';
-import { foreignRelyingParties, lacksOfOwnFrames, redirectsBesides } from './diagnosis/readMounts.ts';
+import { foreignRelyingParties, lacksOfOwnFrames, redirectsBesides, unknownNames } from './diagnosis/readMounts.ts';
+import { stylesInTheWay } from './diagnosis/readStyles.ts';
 import { isLocal, shareSite } from './diagnosis/shareSite.ts';
 import type { HostSdkError, HostSdkErrorCode } from './errors.ts';
+import type { Mounted } from './mountWidget.ts';
 
 /** One check, whether it passed, and what to change when it did not. */
 export type Diagnosis = {
@@ -15,33 +17,50 @@ export type Diagnosis = {
   advice: string;
 };
 
+/** A widget on the page. */
+type Widget = Pick<Mounted, 'config' | 'frame' | 'mistakes'>;
+
 /**
  * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
  *
+ * @param publicToken as `createAuth` was given it.
  * @param sessionCalls asks a frame of the project.
  * @param mounts the widgets on the page.
  */
 export async function diagnose(
   frameUrl: string,
+  publicToken: unknown,
   sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>,
-  mounts: Iterable<{ config(): WidgetConfig }>,
+  mounts: Iterable<Widget>,
 ): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { origin } = frame;
   // Before the frame that looks around stands on the page.
   const lacks = lacksOfOwnFrames(frame);
-  const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([probeFrame(frame), readIsolation()]);
-  const { pkce, undeployed, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
-  const failed = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
   const isSameSite = frame.protocol === location.protocol && shareSite(frame.hostname, location.hostname);
+  const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([
+    probeFrame(frame, isSameSite),
+    readIsolation(),
+  ]);
+  const { pkce, undeployed, isEmulated, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
+  const failed = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
   const outside = [...(location.ancestorOrigins ?? [])].filter(
     (one) => !shareSite(new URL(one).hostname, frame.hostname),
   );
   const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
-  const unbound = Object.entries(pkce ?? {}).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
-  const configs = [...mounts].map(({ config }) => config());
+  // The settings of the emulator are not those that visitors will have.
+  const unbound = isEmulated ? [] : Object.entries(pkce ?? {}).flatMap(([flow, isBound]) => (isBound ? [] : [flow]));
+  const widgets = [...mounts];
+  const configs = widgets.map(({ config }) => config());
+  const mistakes = mistakesOf(widgets);
+  const hidden = widgets.flatMap(({ frame }) => stylesInTheWay(frame()));
   const leading = configs.flatMap((config) => redirectsBesides(frame, config));
   const foreign = await foreignRelyingParties(frame, configs);
+  const isShown = !refused.has('frame-src');
+  const isIsolated = isolation.fromFrames && !hasGreeted;
+  // A page of another site may not fetch from it, whether it is there or not.
+  const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
+  const isToken = typeof publicToken === 'string' && publicToken.startsWith('public-token-');
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
   const permit = (kind: string) =>
     `Permissions-Policy: ${withheldOf(kind)
@@ -72,12 +91,12 @@ export async function diagnose(
     },
     {
       check: 'This page may show the frame',
-      ok: !refused.has('frame-src'),
+      ok: isShown,
       advice: `Content-Security-Policy: frame-src ${origin}`,
     },
     {
       check: 'This page embeds what does not ask to be isolated',
-      ok: !isolation.fromFrames || hasGreeted,
+      ok: !isIsolated,
       advice:
         'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha: under it the browser loads no frame that lacks the same header.',
     },
@@ -108,13 +127,13 @@ export async function diagnose(
     },
     {
       check: 'The frame is reachable',
-      // A page of another site may not fetch from it, whether it is there or not.
-      ok: hasGreeted || !isSameSite || refused.has('connect-src') || !refused.has('network'),
+      ok: !isSilent,
       advice: `Nothing answers on ${origin}. Is frameUrl right?`,
     },
     {
       check: 'The frame lets itself be embedded here',
-      ok: hasGreeted,
+      // Of a frame that this page keeps out, or that does not answer, that is not known.
+      ok: hasGreeted || !isShown || isIsolated || isSilent,
       advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors. Or is no frame deployed on ${origin}?`,
     },
     {
@@ -126,6 +145,26 @@ export async function diagnose(
       check: 'The browser keeps what the frame stores',
       ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
       advice: `Allow cookies and site data of ${origin} in this browser; or is its site a public suffix, such as github.io, under which nobody shares cookies?`,
+    },
+    {
+      check: 'createAuth has a public token',
+      ok: isToken,
+      advice: "publicToken: 'public-token-live-...', from the project's dashboard; no secret.",
+    },
+    {
+      check: 'The frame can read what createAuth says',
+      ok: !isToken || !failed('invalid_config'),
+      advice: `Change this option of createAuth: ${refusal?.message}`,
+    },
+    {
+      check: 'Each widget is configured by names that there are, and so that it can work',
+      ok: mistakes.length === 0,
+      advice: `Change the options of the mount: ${mistakes.join('; ')}`,
+    },
+    {
+      check: 'The styles of this page show each widget whole',
+      ok: hidden.length === 0,
+      advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
     },
     {
       check: 'This page and the frame are of the same project',
@@ -163,6 +202,14 @@ export async function diagnose(
       advice: `Add ${missing.join(', ')} to the frame's deployment, or switch it off in the project's settings: until then nobody can sign in.`,
     },
   ];
+}
+
+/** What frames have said of their configurations, and what can be said where none is. */
+function mistakesOf(widgets: readonly Widget[]): string[] {
+  const said = widgets.flatMap((widget) => widget.mistakes());
+  const isSaid = (problem: string) => said.some(({ widgetError }) => problem.startsWith(`${widgetError?.path}:`));
+  const others = widgets.flatMap(({ config }) => unknownNames(config())).filter((problem) => !isSaid(problem));
+  return [...new Set([...said.map(({ message }) => message), ...others])];
 }
 
 /** `refusal`: in the script build each part has a class of its own for it, so no `instanceof`. */

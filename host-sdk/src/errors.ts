@@ -32,7 +32,18 @@ export class HostSdkError extends Error {
     this.code = code;
     this.widgetError = widgetError;
   }
+
+  /**
+   * Whether the error is one for developers: of the configuration, the page or the deployment. Without an `onError` it is written to
+   * the console.
+   */
+  get isForDevelopers(): boolean {
+    if (this.widgetError) return /config|protocol/.test(this.widgetError.kind) || siteMistakes.includes(this.code);
+    return !/timeout|cancelled|unmounted/.test(this.code);
+  }
 }
+
+const siteMistakes: readonly HostSdkErrorCode[] = ['host_not_allowed', 'not_same_site'];
 
 /** An error the frame reported, as the host hears it. */
 export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);

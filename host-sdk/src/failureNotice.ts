@@ -1,20 +1,21 @@
 import type { HostTexts, Mount } from '@vestibule/shared-protocol';
 import { failureWords } from './failureWords.ts';
 import { hostedPageOf } from './hostedPage.ts';
+import { pin } from './pin.ts';
 
 /** What stands in the frame's place when it does not answer; the frame's own texts are in the frame. */
 export type FailureTexts = {
   /** Default, in the widget's language: `Sign-in could not be loaded.` */
-  message?: string;
+  message?: string | undefined;
   /** The button. Default, in the widget's language: `Try again` */
-  retry?: string;
+  retry?: string | undefined;
   /** The link to the page of the auth domain. Default, in the widget's language: `Open the sign-in page` */
-  page?: string;
+  page?: string | undefined;
 };
 
 /**
  * A message, a button and a link to the auth domain's page for what was mounted, announced at once. It has the place that the
- * frame had, so that nothing around it moves, and the page's own letters and controls. A part of its own, loaded when it is
+ * frame had, so that nothing around it moves, whatever the page's stylesheets say, and the page's own letters and controls. A part of its own, loaded when it is
  * needed.
  */
 export function failureNotice(
@@ -30,12 +31,37 @@ export function failureNotice(
   const link = document.createElement('a');
   notice.setAttribute('role', 'alert');
   notice.dir = 'auto';
-  notice.style.cssText = `box-sizing:border-box;max-width:${maxWidth};min-height:${height};padding:2em;border:1px solid #8886;border-radius:8px;display:grid;gap:1em;place-content:center;place-items:center;text-align:center`;
+  pin(notice, {
+    display: 'grid',
+    position: 'static',
+    float: 'none',
+    transform: 'none',
+    opacity: '1',
+    'box-sizing': 'border-box',
+    width: 'auto',
+    'min-width': '0',
+    'max-width': maxWidth,
+    height: 'auto',
+    'min-height': height,
+    'max-height': 'none',
+    padding: '2em',
+    border: '1px solid #8886',
+    'border-radius': '8px',
+    gap: '1em',
+    'place-content': 'center',
+    'place-items': 'center',
+    'text-align': 'center',
+  });
   button.type = 'button';
   button.textContent = retry;
   button.onclick = onRetry;
   link.textContent = page;
-  link.href = hostedPageOf(mount, home);
+  // At the press: by then an application may have changed the address to come back to.
+  const lead = () => {
+    link.href = hostedPageOf(mount, home);
+  };
+  lead();
+  for (const press of ['click', 'auxclick', 'contextmenu']) link.addEventListener(press, lead);
   notice.append(message, button, link);
   return notice;
 }

@@ -11,6 +11,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { badMessage, fromWidgetError } from './errors.ts';
 import type { MountOptions } from './mountOptions.ts';
+import { passEscape } from './passEscape.ts';
 import { quiet } from './quiet.ts';
 import type { SessionNews } from './sessionNews.ts';
 import { storeOf } from './sessionStore.ts';
@@ -19,8 +20,8 @@ import { tell } from './tell.ts';
 /** Milliseconds: by then the frame has its files, and whoever pressed at once is on the next screen. */
 const NOTICE_AFTER_MS = 2_000;
 
-/** What has its checks in a lazy part: all but wallets, which have a part of their own. */
-export type Reports = Omit<HostMethods, 'wallets'>;
+/** The methods that a lazy part performs: wallets have a part of their own, and the address is said at once. */
+export type Reports = Omit<HostMethods, 'wallets' | 'pageUrl'>;
 
 /**
  * What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3.
@@ -64,5 +65,6 @@ export function hostMethods(
       });
       return answer;
     }),
+    escape: async () => passEscape(iframe()),
   };
 }

@@ -7,7 +7,12 @@ import type { MountTheme } from './mountTheme.ts';
 export type NavigateVeto = (url: string) => unknown;
 
 /** What the host may change later, without a reload. */
-export type MountUpdate = { config?: WidgetConfig; theme?: MountTheme; locale?: string; texts?: HostTexts };
+export type MountUpdate = {
+  config?: WidgetConfig | undefined;
+  theme?: MountTheme | undefined;
+  locale?: string | undefined;
+  texts?: HostTexts | undefined;
+};
 
 /** What a mount takes, all optional. Callbacks may throw; that never reaches the widget. */
 export type MountOptions = {

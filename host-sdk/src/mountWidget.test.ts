@@ -49,6 +49,39 @@ test('a frame URL that is none is refused at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
+describe('an option that is undefined', () => {
+  test('has the value of createAuth, as one that is left out', async () => {
+    const own = { locale: 'de', theme: { colorScheme: 'dark' as const }, texts: { de: { 'main.or': 'sonst' } } };
+    const absent = { locale: undefined, theme: undefined, texts: undefined, config: undefined, title: undefined };
+    const { handle, requests } = mount(absent, {}, own);
+    await handle.ready;
+    expect(requests[0]).toMatchObject({ ...own, config: {} });
+  });
+
+  test('changes nothing in an update', async () => {
+    const updates: MountUpdate[] = [];
+    const config = { products: ['otp' as const] };
+    const theme = { colors: { primary: '#f00' } };
+    const update: FrameMethods['update'] = async (change) => {
+      updates.push(change);
+      return { ok: true, value: null };
+    };
+    const { handle, requests } = mount({ config, theme, locale: 'de' }, { update });
+    await handle.ready;
+    await handle.update({ config: undefined, theme: undefined, locale: undefined, texts: undefined });
+    expect(updates.flatMap((change) => Object.keys(change))).toEqual([]);
+    const again = handle.retry();
+    frames.load(iframe(), {
+      configure: async (request) => {
+        requests.push(request);
+        return { ok: true, value: { protocol: protocolVersion } };
+      },
+    });
+    await again;
+    expect(requests[1]).toMatchObject({ config, theme, locale: 'de' });
+  });
+});
+
 test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
   mount();
   const { allow, title } = iframe();
@@ -743,6 +776,152 @@ test('a frame taken away by somebody else is an error, once', async () => {
   frames.layout();
   expect(errors.map(({ code }) => code)).toEqual(['frame_removed']);
   expect(await codeOf(handle.ready)).toBe('frame_removed');
+});
+
+describe('an element that leaves the page with its frame', () => {
+  const place = () => document.querySelector('#login') as HTMLElement;
+
+  test('ends the mount without an error', async () => {
+    const { auth, handle, errors } = mount();
+    await handle.ready;
+    place().remove();
+    frames.layout();
+    expect(await codeOf(handle.ready)).toBe('unmounted');
+    expect(errors).toEqual([]);
+    expect(await codeOf(handle.update({ locale: 'de' }))).toBe('unmounted');
+    handle.unmount();
+    auth.destroy();
+    expect(errors).toEqual([]);
+  });
+
+  test('is connected again when it comes back', async () => {
+    const { auth, handle, errors } = mount({ locale: 'de' });
+    await handle.ready;
+    const login = place();
+    const frame = iframe();
+    login.remove();
+    frames.layout();
+    expect(await codeOf(handle.ready)).toBe('unmounted');
+    document.body.append(login);
+    const { requests } = frames.load(frame);
+    frame.dispatchEvent(new Event('load'));
+    await handle.ready;
+    expect(requests[0]?.locale).toBe('de');
+    await handle.focus();
+    auth.destroy();
+    expect(login.querySelector('iframe')).toBeNull();
+    expect(errors).toEqual([]);
+  });
+
+  test('may come to the page only after the mount', async () => {
+    const errors: HostSdkError[] = [];
+    const login = document.createElement('div');
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin(login, { onError: (error) => errors.push(error) });
+    const { ready } = handle;
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.append(login);
+    const frame = login.querySelector('iframe') as HTMLIFrameElement;
+    frames.load(frame);
+    frame.dispatchEvent(new Event('load'));
+    await ready;
+    expect(errors).toEqual([]);
+    handle.unmount();
+  });
+
+  test('stays away once it is unmounted', async () => {
+    const { handle } = mount();
+    await handle.ready;
+    const frame = iframe();
+    place().remove();
+    frames.layout();
+    handle.unmount();
+    frame.dispatchEvent(new Event('load'));
+    expect(await codeOf(handle.ready)).toBe('unmounted');
+  });
+});
+
+describe("a violation of the page's policy", () => {
+  const violate = (violation: Partial<SecurityPolicyViolationEvent>) =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+  const refused = {
+    effectiveDirective: 'frame-src',
+    blockedURI: `${frameOrigin}/in/en/`,
+    disposition: 'enforce',
+  } as const;
+
+  test('that refuses the frame is told at once, with the directive to add', async () => {
+    const errors: HostSdkError[] = [];
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login', { onError: (error) => errors.push(error) });
+    violate(refused);
+    expect(await codeOf(handle.ready)).toBe('frame_unreachable');
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(`frame-src ${frameOrigin}`)]);
+    await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+    violate(refused);
+    expect(errors).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<SecurityPolicyViolationEvent>]>([
+    ['is only reported', { ...refused, disposition: 'report' }],
+    ['is of another directive', { ...refused, effectiveDirective: 'connect-src' }],
+    ['is of another origin', { ...refused, blockedURI: 'https://elsewhere.example/' }],
+  ])('that %s changes nothing', async (_, violation) => {
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin });
+    const handle = auth.mountLogin('#login');
+    violate(violation);
+    frames.load(iframe());
+    await handle.ready;
+  });
+
+  test('of a frame that comes later leaves one that is there alone', async () => {
+    const { handle, errors } = mount();
+    await handle.ready;
+    violate(refused);
+    await handle.ready;
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('without onError', () => {
+  const said = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+  const config = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
+  const api = { kind: 'api', code: 'api_error', message: 'Nobody has this address.' } as const;
+
+  test('what a developer has to mend is said in the console, and nothing else', async () => {
+    const console = said();
+    const { host, handle } = mount({ onError: undefined });
+    await handle.ready;
+    await (await host).error(config);
+    await (await host).error(api);
+    await vi.waitFor(() => expect(console).toHaveBeenCalled());
+    expect(console.mock.calls).toEqual([['[vestibule]', config.code, config.message]]);
+  });
+
+  test('so is a configuration that the frame refuses', async () => {
+    const console = said();
+    const { handle } = mount({ onError: undefined }, { configure: async () => ({ ok: false, error: config }) });
+    expect(await codeOf(handle.ready)).toBe('invalid_config');
+    expect(console.mock.calls).toEqual([['[vestibule]', config.code, config.message]]);
+  });
+
+  test('with it the console stays as it is', async () => {
+    const console = said();
+    const { handle, errors } = mount({}, { configure: async () => ({ ok: false, error: config }) });
+    expect(await codeOf(handle.ready)).toBe('invalid_config');
+    expect(errors.map(({ isForDevelopers }) => isForDevelopers)).toEqual([true]);
+    expect(console).not.toHaveBeenCalled();
+  });
+});
+
+test('the frame hears where the page is now', async () => {
+  const { host, handle, requests } = mount();
+  await handle.ready;
+  const before = location.href;
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(new URL('/later#x', before).href);
+  expect(await (await host).pageUrl()).toBe(new URL('/later#x', before).href);
+  expect(requests[0]?.pageUrl).toBe(before);
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(before);
 });
 
 test('a document that is loaded again in the frame is configured again', async () => {

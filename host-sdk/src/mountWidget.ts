@@ -11,15 +11,17 @@ import {
   type Theme,
   timeouts,
   type WidgetConfig,
+  withoutUndefined,
 } from '@vestibule/shared-protocol';
 import { connectFrame, type Frame, toHostSdkError } from './connectFrame.ts';
-import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
+import { createFrame, dressFrame, loadFrame, setHeight } from './createFrame.ts';
 import { createWithin } from './createWithin.ts';
 import { frameRemoved, HostSdkError } from './errors.ts';
 import type { failureNotice } from './failureNotice.ts';
 import { findElement } from './findElement.ts';
 import type { hostMethods, Reports } from './hostMethods.ts';
 import type { inheritTheme } from './inherit/inheritTheme.ts';
+import { logMistake } from './logMistake.ts';
 import { methodsOf } from './methodsOf.ts';
 import type { MountOptions, MountUpdate } from './mountOptions.ts';
 import { isOpen, type OpenTheme, openTheme } from './mountTheme.ts';
@@ -58,7 +60,12 @@ export type Mounted = {
     isValid: (value: unknown) => boolean,
     ...parameters: Parameters<FrameMethods[Q]>
   ): Promise<AnswerTo<Q>>;
+  /** False once its element has left the page. */
+  isHere(): boolean;
+  frame(): HTMLIFrameElement;
   config(): WidgetConfig;
+  /** What of the configuration it has been told is wrong, for `auth.diagnose()`. */
+  mistakes(): readonly HostSdkError[];
 };
 
 /** What is loaded when first used; the script build finds each beside its own file. */
@@ -85,7 +92,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
 /**
  * Puts a widget into an element. A second mount on the same element takes the place of the first.
  *
- * @param onUnmount called once, when the mount is over.
+ * @param onPresence called with false when the mount is over or its element has left the page; with true when the element is back.
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
@@ -93,26 +100,30 @@ export function mountWidget(
   target: string | Element,
   mount: Mount,
   options: MountOptions,
-  onUnmount: () => void,
+  onPresence: (isHere: boolean) => void,
 ): Mounted {
-  const { onError } = options;
   const within = createWithin();
   const element = findElement(target);
   mountedAt.get(element)?.unmount();
 
   /** By the host; else the frame says what it is. */
   const named = options.title ?? element.querySelector('iframe')?.title;
+  /** As the host names them: what they say of the page is read again when the page changes. */
+  let { locale = 'auto' } = options;
+  let theme = openTheme(options.theme);
   let look = {
     ...options,
     kind: mount.kind,
     config: options.config ?? {},
-    theme: openTheme(options.theme),
-    locale: wanted(options.locale),
+    theme,
+    locale: wanted(locale),
   };
+  let askedLocale = look.locale;
   let iframe = createFrame(element, home, look);
   /** The frame, or what is shown in its place. */
   let shown: HTMLElement = iframe;
-  let stop = () => {};
+  let attempt = new AbortController();
+  const stop = () => attempt.abort();
   let connected: Promise<Frame>;
   let resolve: ((frame: Frame | Promise<Frame>) => void) | undefined;
   let reject: (error: HostSdkError) => void;
@@ -135,21 +146,30 @@ export function mountWidget(
   function start(): void {
     stop();
     renew();
-    stop = clearTimeout.bind(null, setTimeout(open));
+    if (isAway) onPresence(true);
+    isAway = false;
+    attempt = new AbortController();
+    const { signal } = attempt;
+    if (mount.kind !== 'session') followPage.observe(document.documentElement, { attributeFilter: ['lang'] });
+    setTimeout(open, 0, signal);
+    document.addEventListener('securitypolicyviolation', failIfRefused, { signal });
+  }
+
+  /** The browser says at once that the page's policy refuses the frame; from its silence that would be known after seconds. */
+  function failIfRefused({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
+    if (disposition === 'report' || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(home.origin)) return;
+    fail(unreachable(`The Content-Security-Policy of this page lacks "frame-src ${home.origin}".`));
   }
 
   /** Connects to the document in the iframe and tells it what to show. */
-  async function open(): Promise<void> {
-    let isCurrent = true;
-    let release = () => {};
-    stop = () => {
-      isCurrent = false;
-      release();
-    };
+  async function open(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (!element.isConnected) return awaitPlace();
+    wasHere = true;
     try {
       if (isOpen(look.theme)) {
         const theme = await readTheme(look.theme);
-        if (!isCurrent) return;
+        if (signal.aborted) return;
         look = { ...look, theme };
         dressFrame(iframe, theme);
         if (!iframe.src) loadFrame(iframe, look, home);
@@ -157,23 +177,22 @@ export function mountWidget(
       const connection = connectFrame(iframe, home, methods, start);
       const frame = await new Promise<Frame>((resolve, reject) => {
         const limit = (limitMs: number) =>
-          within(
-            limitMs,
-            connection.promise,
-            () => new HostSdkError('frame_unreachable', `${home.origin} does not answer. See auth.diagnose().`),
+          within(limitMs, connection.promise, () =>
+            unreachable(`${home.origin} does not answer. See auth.diagnose().`),
           ).then(resolve, reject);
         const unwatch = watchFrame(
           iframe,
-          () => fail(frameRemoved()),
-          start,
+          () => (element.isConnected ? fail(frameRemoved()) : leave()),
+          restart,
           () => void limit(timeouts.loadedMs),
         );
-        release = () => {
+        signal.addEventListener('abort', () => {
           unwatch();
           connection.destroy();
-        };
+        });
         void limit(timeouts.handshakeMs);
       });
+      document.removeEventListener('securitypolicyviolation', failIfRefused);
       const request = {
         protocol: protocolVersion,
         mount,
@@ -193,8 +212,47 @@ export function mountWidget(
       }
       resolve?.(frame);
     } catch (error) {
-      if (isCurrent) fail(toHostSdkError(error));
+      if (!signal.aborted) fail(toHostSdkError(error));
     }
+  }
+
+  /** Begins anew in another place of the page, whose look may be another one. */
+  function restart(): void {
+    look = { ...look, theme };
+    start();
+  }
+
+  let wasHere = false;
+  let isAway = false;
+
+  /** The element has left the page, with a route or a body that was replaced: no failure. */
+  function leave(): void {
+    if (isAway) return;
+    isAway = true;
+    end();
+    awaitPlace();
+  }
+
+  /** Once the element is on the page, the browser loads the frame. */
+  function awaitPlace(): void {
+    iframe.addEventListener('load', () => isMounted() && restart(), { once: true });
+  }
+
+  function end(): void {
+    following.abort();
+    followPage.disconnect();
+    stop();
+    renew();
+    reject(new HostSdkError('unmounted', 'Unmounted.'));
+    onPresence(false);
+  }
+
+  let mistakes: HostSdkError[] = [];
+
+  function report(error: HostSdkError): void {
+    if (error.widgetError?.kind === 'config') mistakes.push(error);
+    if (options.onError) tell(options.onError, error);
+    else logMistake(error);
   }
 
   /** A frame that refused is alive and shows why; any other failure is shown here, in its place. */
@@ -205,7 +263,7 @@ export function mountWidget(
     }
     renew();
     reject(error);
-    tell(onError, error);
+    report(error);
   }
 
   /** Where not even the notice can be loaded, a button says and does the same. */
@@ -228,7 +286,7 @@ export function mountWidget(
   }
 
   function retry(): Promise<void> {
-    if (isMounted()) {
+    if (isMounted() && !isAway) {
       stop();
       shown.remove();
       shown = iframe = createFrame(element, home, look);
@@ -242,21 +300,25 @@ export function mountWidget(
   const loadReports = () =>
     load('session')
       .catch(() => load('session'))
-      .then((part) => part.hostMethods(options, news, named, () => iframe, load));
+      .then((part) => part.hostMethods({ ...options, onError: report }, news, named, () => iframe, load));
   /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
   const underWay = new Set<FrameUpdate>();
-  const telling = methodsOf<Reports>(['resize', 'title', 'event', 'success', 'error', 'session', 'navigate'], () => {
-    reports = reports?.catch(loadReports) ?? loadReports();
-    return reports;
-  });
+  const telling = methodsOf<Reports>(
+    ['resize', 'title', 'event', 'success', 'error', 'session', 'navigate', 'escape'],
+    () => {
+      reports = reports?.catch(loadReports) ?? loadReports();
+      return reports;
+    },
+  );
   const methods: HostMethods = {
     ...telling,
     resize(size) {
       if (!isSize(size)) return telling.resize(size);
       // The frame's height waits for no part, and the frame for no answer that takes one.
-      iframe.style.height = `${size.heightPx}px`;
+      setHeight(iframe, size.heightPx);
       if (options.onResize) void telling.resize(size);
     },
+    pageUrl: async () => location.href,
     wallets: offerWallets(load, () => [look, ...underWay]),
   };
 
@@ -295,13 +357,14 @@ export function mountWidget(
   }
 
   /** @returns whether there is a frame that has taken it. */
-  async function put(change: FrameUpdate): Promise<boolean> {
+  async function put(given: FrameUpdate): Promise<boolean> {
+    const change = withoutUndefined(given);
     const frame = await connected.catch(() => null);
     if (frame) {
       underWay.add(change);
       await ask('update', isNull, change)
         .catch((error) => {
-          if (isMounted()) tell(onError, error);
+          if (isMounted()) report(error);
           throw error;
         })
         .finally(() => underWay.delete(change));
@@ -311,11 +374,23 @@ export function mountWidget(
     return frame !== null;
   }
 
-  async function update({ theme, ...change }: MountUpdate): Promise<void> {
-    const read = theme && { theme: await readTheme(openTheme(theme)) };
-    if (change.locale) change.locale = wanted(change.locale);
-    if (!(await put({ ...change, ...read }))) await retry();
+  async function update(change: MountUpdate): Promise<void> {
+    mistakes = [];
+    if (change.theme) theme = openTheme(change.theme);
+    if (change.locale) {
+      locale = change.locale;
+      askedLocale = wanted(locale);
+    }
+    const read = change.theme && (await readTheme(theme));
+    if (!(await put({ ...change, theme: read, locale: change.locale && askedLocale }))) await retry();
   }
+
+  /** The page has another language. */
+  const followPage = new MutationObserver(() => {
+    if (wanted(locale) === askedLocale) return;
+    askedLocale = wanted(locale);
+    void quiet(put({ locale: askedLocale }));
+  });
 
   const handle: MountHandle = {
     get ready() {
@@ -327,18 +402,26 @@ export function mountWidget(
     unmount() {
       if (!isMounted()) return;
       mountedAt.delete(element);
-      following.abort();
-      stop();
       shown.remove();
-      renew();
-      reject(new HostSdkError('unmounted', 'Unmounted.'));
-      onUnmount();
+      end();
     },
   };
   mountedAt.set(element, handle);
   start();
-  return { handle, ask, config: () => look.config };
+  return {
+    handle,
+    ask,
+    isHere() {
+      if (wasHere && !element.isConnected) leave();
+      return element.isConnected;
+    },
+    frame: () => iframe,
+    config: () => look.config,
+    mistakes: () => mistakes,
+  };
 }
+
+const unreachable = (message: string) => new HostSdkError('frame_unreachable', message);
 
 /** The page's language, and then those of the browser, where the host names none. */
 const wanted = (locale = 'auto') =>

@@ -9,7 +9,7 @@ const bridge = createWalletBridge(window);
  *
  * @throws Error where none of them is to show wallets.
  */
-export function pageWallets(looks: readonly { config?: WidgetConfig }[]): WalletBridge {
+export function pageWallets(looks: readonly { config?: WidgetConfig | undefined }[]): WalletBridge {
   if (looks.some(({ config }) => config?.products?.includes('crypto'))) return bridge;
   throw new Error('Wallets are not configured.');
 }

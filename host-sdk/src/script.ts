@@ -11,7 +11,7 @@ declare global {
 }
 
 /** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
-type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string };
+type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
 
 /** Milliseconds: the frame's document, which is asked for meanwhile, needs the network first. That of an iframe in the HTML has been. */
 const HINT_AFTER_MS = 50;
@@ -31,7 +31,7 @@ const load: LoadPart<LazyParts> = (name) =>
     // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead.
     if (frameFile && 'chrome' in window)
       setTimeout(hint, document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS, base + frameFile);
-    return buildAuth({ frameUrl: base, ...options }, load);
+    return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
   },
   preload,
   HostSdkError,

@@ -44,7 +44,7 @@ export type FrameMethods = {
   facts(): Promise<Answer<ProjectFacts>>;
 };
 
-/** What the frame tells the host, and the two things it asks. */
+/** What the frame tells the host, and the three things it asks. */
 export type HostMethods = {
   resize(size: { heightPx: number }): void;
   /** What screen readers shall call the frame, in its language. */
@@ -55,5 +55,9 @@ export type HostMethods = {
   session(state: SessionState): void;
   /** Takes the whole page to an http(s) URL: OAuth start, logout redirect. The host may refuse. */
   navigate(target: { url: string }): Promise<'gone' | 'refused'>;
+  /** The address of the host page, which may have changed since the mount. Asked when a visitor leaves it. Since 1.3. */
+  pageUrl(): Promise<string>;
+  /** The visitor pressed Escape in the frame, and nothing there uses it: a dialog of the host may close. Since 1.3. */
+  escape(): void;
   wallets: WalletBridge;
 };

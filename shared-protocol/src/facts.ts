@@ -3,4 +3,6 @@ export type ProjectFacts = {
   pkce: { magicLinks: boolean; passwordResets: boolean; oauth: boolean };
   /** What the project uses and the frame's deployment does not say, by its names there; a frame of before says nothing. */
   undeployed?: string[];
+  /** Whether the provider is the emulator, on this machine. Since 1.3. */
+  isEmulated?: boolean;
 };

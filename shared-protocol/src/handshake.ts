@@ -7,9 +7,10 @@ export type ProtocolVersion = { major: number; minor: number };
 
 /**
  * Within one major version the contract only grows; the minor one says how far, so that each side can tell what the other
- * cannot know: 1, sessions outlive the widget; 2, the account, step-up and second factors.
+ * cannot know: 1, sessions outlive the widget; 2, the account, step-up and second factors; 3, the frame asks for the address of the
+ * page and passes on Escape.
  */
-export const protocolVersion: ProtocolVersion = { major: 1, minor: 2 };
+export const protocolVersion: ProtocolVersion = { major: 1, minor: 3 };
 
 /** The first minor version whose hosts know that a session may wait for a second factor. */
 export const secondFactorsSinceMinor = 2;

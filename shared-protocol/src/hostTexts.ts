@@ -1,7 +1,7 @@
 import type { TextKey } from './textKeys.ts';
 
 /** A text; around a number, also one for each form that the language's plural has: `{ one: '{count} letter', other: '{count} letters' }`. */
-export type HostText = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string });
+export type HostText = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });
 
 /** What the page says where no frame answers. */
 export type FailureTextKey = 'failure.message' | 'failure.retry' | 'failure.page';
@@ -11,5 +11,5 @@ export type FailureTextKey = 'failure.message' | 'failure.retry' | 'failure.page
  * braces, such as `{name}`, is filled in. A language that the frame does not have may be given as a whole.
  */
 export type HostTexts = {
-  [language: string]: { [key in TextKey | FailureTextKey]?: HostText };
+  [language: string]: { [key in TextKey | FailureTextKey]?: HostText | undefined };
 };

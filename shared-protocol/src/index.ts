@@ -19,3 +19,4 @@ export * from './validate.ts';
 export * from './validateUser.ts';
 export * from './wallets.ts';
 export * from './windowMessenger.ts';
+export * from './withoutUndefined.ts';

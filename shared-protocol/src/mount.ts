@@ -52,7 +52,7 @@ export type MountRequest = {
   /** Words in place of the frame's own; what cannot be said is left out and told of. */
   texts?: HostTexts | undefined;
   /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
-  pageUrl?: string;
+  pageUrl?: string | undefined;
   /** How long sessions last where `config` does not say. */
   sessionDurationMinutes?: number | undefined;
   /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
@@ -62,7 +62,12 @@ export type MountRequest = {
 };
 
 /** What the host may change later, without a reload. */
-export type MountUpdate = { config?: WidgetConfig; theme?: Theme; locale?: string; texts?: HostTexts };
+export type MountUpdate = {
+  config?: WidgetConfig | undefined;
+  theme?: Theme | undefined;
+  locale?: string | undefined;
+  texts?: HostTexts | undefined;
+};
 
 /** What the frame's address may say before the handshake: layout only, no URL that leads anywhere. Design §3.1. */
 export type FrameAddress = {

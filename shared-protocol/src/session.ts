@@ -53,7 +53,9 @@ export type User = {
 };
 
 /** What `auth.user.update` changes; what is left out stays as it is. */
-export type UserChange = { name?: { first_name?: string; last_name?: string } };
+export type UserChange = {
+  name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;
+};
 
 /** They cross the border only when host and deployment opt in. */
 export type SessionTokens = {

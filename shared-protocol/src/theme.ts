@@ -6,82 +6,96 @@
  */
 export type Theme = {
   /** The composed look that all else is named over; default `default`. */
-  preset?: ThemePreset;
+  preset?: ThemePreset | undefined;
   /** `auto` follows the visitor's system; default `light`. Colours named here win in both schemes. */
-  colorScheme?: 'light' | 'dark' | 'auto';
-  typography?: {
-    /** A CSS font family: of the visitor's system, or of `fonts`; default `Arial, sans-serif`. */
-    fontFamily?: string;
-    /** How large letters are, and with them all that holds them: 0.875 to 1.5 times the usual; default 1. */
-    scale?: number;
-  };
+  colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  typography?:
+    | {
+        /** A CSS font family: of the visitor's system, or of `fonts`; default `Arial, sans-serif`. */
+        fontFamily?: string | undefined;
+        /** How large letters are, and with them all that holds them: 0.875 to 1.5 times the usual; default 1. */
+        scale?: number | undefined;
+      }
+    | undefined;
   /** Font files to load, if the deployment's `fonts` allows where they are; default none. Until one is there, the next family is shown. */
-  fonts?: readonly FontFile[];
-  spacing?: {
-    /** How much space there is within and between, from 0.5 to 1.5 times the usual; default 1. Letters stay as they are. */
-    scale?: number;
-  };
-  colors?: {
-    /** The colour of your brand, of the main button and what has the focus; default `#19303d`. */
-    primary?: string;
-    /** What is written on `primary`. Default: white, or nearly black where white could not be read. */
-    onPrimary?: string;
-    /** Default: `primary` where it is dark and calm enough to be read at length, else nearly black of its hue. */
-    text?: string;
-    /** What `container.backgroundColor` is by default; default `#fff`. Where it is dark everything on it is light. */
-    background?: string;
-    /** Lines around and between. Default: between text and background. */
-    border?: string;
-    /** What surrounds the field or button that has the focus. Default: `primary`, as far as it can be seen. */
-    focus?: string;
-    /** Quiet text; default `#5c727d`. */
-    secondary?: string;
-    /** Default `#0c5a56`. */
-    success?: string;
-    /** Default `#8b1214`. */
-    error?: string;
-  };
-  container?: {
-    /** Default: `colors.background`. */
-    backgroundColor?: string;
-    /** Default: a thin line between text and ground; `transparent` for none. */
-    borderColor?: string;
-    /** Default `8px`. */
-    borderRadius?: string;
-    /** Leaves the line around it away, whatever its colour; default false. */
-    borderless?: boolean;
-    /** A soft shadow beneath it. Default: none in a host page, one on an auth page. */
-    shadow?: boolean;
-    /** At most this wide; default `400px`. */
-    width?: string;
-  };
+  fonts?: readonly FontFile[] | undefined;
+  spacing?:
+    | {
+        /** How much space there is within and between, from 0.5 to 1.5 times the usual; default 1. Letters stay as they are. */
+        scale?: number | undefined;
+      }
+    | undefined;
+  colors?:
+    | {
+        /** The colour of your brand, of the main button and what has the focus; default `#19303d`. */
+        primary?: string | undefined;
+        /** What is written on `primary`. Default: white, or nearly black where white could not be read. */
+        onPrimary?: string | undefined;
+        /** Default: `primary` where it is dark and calm enough to be read at length, else nearly black of its hue. */
+        text?: string | undefined;
+        /** What `container.backgroundColor` is by default; default `#fff`. Where it is dark everything on it is light. */
+        background?: string | undefined;
+        /** Lines around and between. Default: between text and background. */
+        border?: string | undefined;
+        /** What surrounds the field or button that has the focus. Default: `primary`, as far as it can be seen. */
+        focus?: string | undefined;
+        /** Quiet text; default `#5c727d`. */
+        secondary?: string | undefined;
+        /** Default `#0c5a56`. */
+        success?: string | undefined;
+        /** Default `#8b1214`. */
+        error?: string | undefined;
+      }
+    | undefined;
+  container?:
+    | {
+        /** Default: `colors.background`. */
+        backgroundColor?: string | undefined;
+        /** Default: a thin line between text and ground; `transparent` for none. */
+        borderColor?: string | undefined;
+        /** Default `8px`. */
+        borderRadius?: string | undefined;
+        /** Leaves the line around it away, whatever its colour; default false. */
+        borderless?: boolean | undefined;
+        /** A soft shadow beneath it. Default: none in a host page, one on an auth page. */
+        shadow?: boolean | undefined;
+        /** At most this wide; default `400px`. */
+        width?: string | undefined;
+      }
+    | undefined;
   /** By kind; what is left out follows from the colours. */
-  buttons?: { primary?: ButtonTheme; secondary?: ButtonTheme; disabled?: ButtonTheme };
-  inputs?: {
-    /** Default: the container's. */
-    backgroundColor?: string;
-    /** Default `#7f8f99`. */
-    borderColor?: string;
-    /** Also of buttons and what else is framed. Default: the container's, at most `8px`. */
-    borderRadius?: string;
-    /** Default: quiet text. */
-    placeholderColor?: string;
-    /** Default: `colors.text`. */
-    textColor?: string;
-  };
-  logo?: {
-    /** An `https:` image, or `http:` on localhost; shown above the header. */
-    logoImageUrl?: string;
-    /** The same for dark ground; default `logoImageUrl`. */
-    darkLogoImageUrl?: string;
-  };
+  buttons?:
+    | { primary?: ButtonTheme | undefined; secondary?: ButtonTheme | undefined; disabled?: ButtonTheme | undefined }
+    | undefined;
+  inputs?:
+    | {
+        /** Default: the container's. */
+        backgroundColor?: string | undefined;
+        /** Default `#7f8f99`. */
+        borderColor?: string | undefined;
+        /** Also of buttons and what else is framed. Default: the container's, at most `8px`. */
+        borderRadius?: string | undefined;
+        /** Default: quiet text. */
+        placeholderColor?: string | undefined;
+        /** Default: `colors.text`. */
+        textColor?: string | undefined;
+      }
+    | undefined;
+  logo?:
+    | {
+        /** An `https:` image, or `http:` on localhost; shown above the header. */
+        logoImageUrl?: string | undefined;
+        /** The same for dark ground; default `logoImageUrl`. */
+        darkLogoImageUrl?: string | undefined;
+      }
+    | undefined;
   /**
    * `icons` shows the OAuth providers by their marks alone, up to four in a row, and crypto wallets by their pictures; their
    * names are read out, and shown under the pointer. Default `labels`.
    */
-  oauthButtons?: 'labels' | 'icons';
+  oauthButtons?: 'labels' | 'icons' | undefined;
   /** Shows Main without its heading; default false. */
-  hideHeaderText?: boolean;
+  hideHeaderText?: boolean | undefined;
 };
 
 /**
@@ -98,13 +112,18 @@ export type FontFile = {
   /** An `https:` address, or `http:` on localhost, which answers with `Access-Control-Allow-Origin`. */
   src: string;
   /** One weight, or the ends of a variable font's range: `400 700`; default `400`. The widget writes in 400, 600 and 700. */
-  weight?: string;
+  weight?: string | undefined;
   /** Default `normal`. */
-  style?: 'normal' | 'italic';
+  style?: 'normal' | 'italic' | undefined;
 };
 
 /** What of a button can be changed. */
-export type ButtonTheme = { backgroundColor?: string; textColor?: string; borderColor?: string; borderRadius?: string };
+export type ButtonTheme = {
+  backgroundColor?: string | undefined;
+  textColor?: string | undefined;
+  borderColor?: string | undefined;
+  borderRadius?: string | undefined;
+};
 
 /** Apart from the rest, because the host reserves the space by it. */
 export const defaultWidth = '400px';

@@ -234,6 +234,8 @@ export type TripOutcome = { signedIn: OAuthTrip['method'] | 'magic_link' } | { f
 
 /** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
 export type TripPort = {
+  /** Asks the host where its page is now: an application may have changed the address since the mount. Called at a press; never rejects. */
+  locate(): Promise<void>;
   /** A mail with a link is on its way. */
   expectLink(trip: LinkTrip): void;
   /** The page is about to leave. */

@@ -1,16 +1,24 @@
 import type { HostMethods, SessionState, SignIn } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
+import { withLimit } from '../flow/withLimit.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {
   /** What screen readers shall call the frame. */
   title(text: string): void;
   session(state: SessionState): void;
+  /** The address of the host's page; rejects where the host does not say it in time, as one of before 1.3 does not. */
+  pageUrl(): Promise<unknown>;
+  /** Escape was pressed, and nothing in the frame uses it. */
+  escape(): void;
   /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
   beforeSignIn?: () => Promise<void>;
   /** Keeps what the next visit is to know of a sign-in. Settles soon, and never rejects. */
   keepSignIn?: (signIn: SignIn) => Promise<void>;
 };
+
+/** A host answers at once; a visitor who pressed waits no longer. Milliseconds. */
+const PAGE_URL_LIMIT_MS = 1_000;
 
 /** The Host port over the channel. */
 export function remoteHost({ remote }: HostConnection): HostAdapter {
@@ -46,6 +54,14 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       if (state.user) prepare();
       tellLast('session', state);
     },
+    pageUrl: () =>
+      withLimit(
+        remote.then((host) => host.pageUrl()),
+        PAGE_URL_LIMIT_MS,
+      ),
+    escape: () => {
+      remote.then((host) => host.escape()).catch(() => {}); // a host of before 1.3 has no use for it
+    },
     navigate: (url) =>
       theirs()
         .then((host) => host.navigate({ url }))
@@ -67,6 +83,8 @@ export function directHost(): HostAdapter {
     },
     error: (error) => console.warn('[vestibule]', error.code, error.message),
     session: () => {},
+    pageUrl: async () => undefined,
+    escape: () => {},
     navigate: async (url) => {
       location.assign(url);
       return 'gone';

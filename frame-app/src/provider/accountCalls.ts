@@ -59,7 +59,8 @@ export function createAccountCalls(
           scopes: scopes_granted.split(' ').filter(Boolean).map(described),
         }));
       }),
-    update: (change) => tell(() => user.update(change)),
+    // What is undefined is left out of the request.
+    update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),
     sendPasscode: (method, destination, options) =>
       call(async () => {
         const { method_id } = await otps[method].send(destination, passcodeRequest(options, method));

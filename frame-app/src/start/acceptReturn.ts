@@ -27,10 +27,12 @@ export type AcceptReturnParts = {
   spendToken: SpendToken;
   /** Where the visitor came from, as the host says. */
   hostPage(): string | undefined;
+  /** Has the host say it again. */
+  locate(): Promise<void>;
 };
 
 /** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
-export function createAcceptReturn({ flow, client, spendToken, hostPage }: AcceptReturnParts): AcceptReturn {
+export function createAcceptReturn({ flow, client, spendToken, hostPage, locate }: AcceptReturnParts): AcceptReturn {
   const accepted = new Map<string, Promise<SignIn | null>>();
 
   return function acceptReturn(redirect) {
@@ -64,6 +66,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage }: Accep
     const verdict = judgeReturn(redirect, { hasTrip: (trip ?? link) !== null, isSignedIn: account !== null });
     lastAsAskedFor(flow, trip ?? link);
     if (verdict === 'ask') {
+      await locate();
       flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
       return null;
     }

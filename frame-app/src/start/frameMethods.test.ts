@@ -577,7 +577,20 @@ it.each([
     pkceRequiredForOAuth: pkce.oauth,
   };
   const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...settings }) };
-  expect(await start({ provider }).methods.facts()).toEqual({ ok: true, value: { pkce, undeployed: [] } });
+  expect(await start({ provider }).methods.facts()).toEqual({
+    ok: true,
+    value: { pkce, undeployed: [], isEmulated: false },
+  });
+});
+
+it.each([
+  ['http://localhost:4102', true],
+  ['http://127.0.0.1:4102', true],
+  ['http://provider.vestibule.localhost:4102', true],
+  ['https://login.example.com', false],
+])('says for diagnose() whether the provider at %s is the emulator: %s', async (apiUrl, isEmulated) => {
+  const { methods } = start({ deployment: { provider: { apiUrl, clientsideServicesUrl: `${apiUrl}/services` } } });
+  expect(await methods.facts()).toMatchObject({ ok: true, value: { isEmulated } });
 });
 
 it.each([

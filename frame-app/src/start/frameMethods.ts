@@ -76,7 +76,9 @@ export function createFrameMethods({
     const emailAddress = startEmail(config, hostOrigin);
     return {
       ...config,
-      ...(minutes && { sessionOptions: { sessionDurationMinutes: minutes, ...config.sessionOptions } }),
+      ...(minutes && {
+        sessionOptions: { sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? minutes },
+      }),
       ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
       // The auth domain's own word holds for all of its mounts.
       ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),

@@ -1,5 +1,5 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 
@@ -21,5 +21,6 @@ export async function projectFacts(
       oauth: bootstrap.pkceRequiredForOAuth,
     },
     undeployed: (['captcha', 'fingerprinting'] as const).filter((name) => uses[name] && !deployment[name]),
+    isEmulated: /^(.+\.)?localhost$|^127\./.test(new URL(apiOrigin(deployment)).hostname),
   };
 }

@@ -1,4 +1,4 @@
-import type { FontFile } from '@vestibule/shared-protocol';
+import { type FontFile, withoutUndefined } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
 import type { HostPort } from '../flow/ports.ts';
@@ -29,7 +29,7 @@ export function putFonts(
       tell(`${path}.src`, `"${src}" is not loaded, the deployment's "fonts" ${allowed}.`);
       return [];
     }
-    const face = new FontFace(family, `url("${new URL(src).href}")`, { ...more, display: 'swap' });
+    const face = new FontFace(family, `url("${new URL(src).href}")`, { ...withoutUndefined(more), display: 'swap' });
     face.loaded.catch(({ name, message }: Error) => {
       if (name === 'SyntaxError') tell(path, `"${family}" is no font as CSS has it: ${message}`);
       else

@@ -99,6 +99,15 @@ it.each([null, 5, 'de', [], { __proto__: { de: {} } }])('makes nothing of %j', a
   expect(texts.main.or).toBe('oder');
 });
 
+it('has our words for a text that is undefined, and the form "other" for such a form', async () => {
+  const forms = { one: undefined, other: 'Noch {count} Zeichen' };
+  const given = { de: { 'main.header': undefined, 'password.minimumLength': forms } };
+  const { heard, texts } = await say(given, 'de');
+  expect(heard).toEqual([]);
+  expect(texts.main.header).toBe((await say({}, 'de')).texts.main.header);
+  expect(texts.password.minimumLength(1)).toBe('Noch 1 Zeichen');
+});
+
 it('knows the words for where there is no frame, which the page says', async () => {
   const { heard } = await say({ de: { 'failure.retry': 'Noch einmal' } }, 'de');
   expect(heard).toEqual([]);

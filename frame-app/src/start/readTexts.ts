@@ -1,4 +1,4 @@
-import type { HostText, HostTexts } from '@vestibule/shared-protocol';
+import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import { carriedWords } from '../popup/carriedWords.ts';
 import { speakerOf } from '../text/ofHost.ts';
@@ -21,8 +21,9 @@ export function readTexts(given: unknown, host: Pick<HostPort, 'error'>, told: S
       continue;
     }
     const said: [string, HostText][] = [];
-    for (const [key, text] of Object.entries(texts)) {
+    for (const [key, value] of Object.entries(withoutUndefined(texts))) {
       if (isSaidByPage(key)) continue;
+      const text = isRecord(value) ? withoutUndefined(value) : value;
       const problem = textProblem(key, text);
       if (problem) leaveOut(`texts.${tag}["${key}"]`, problem);
       else said.push([key, text as HostText]);

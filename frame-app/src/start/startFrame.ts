@@ -22,11 +22,16 @@ export function startFrame(
 ): void {
   if (connection) {
     keepOwnLook(parts);
+    addEventListener('keydown', (event) => isUnusedEscape(event) && parts.host.escape());
     connection.serve(createFrameMethods(parts));
   } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
   void followSession(parts, isLogin, started);
 }
+
+/** Keys that are pressed in a frame reach no dialog of the page around it. */
+const isUnusedEscape = ({ key, isComposing, defaultPrevented }: KeyboardEvent) =>
+  key === 'Escape' && !isComposing && !defaultPrevented;
 
 async function openAsPage(parts: FrameParts): Promise<void> {
   if (location.pathname !== windowPath) return (await import('./openedAsPage.ts')).openedAsPage(parts);

@@ -245,6 +245,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       shownAgain: async () => {},
     },
     trip: {
+      locate: async () => {},
       expectLink: (trip) => void told.links.push(trip),
       leave: (trip) => void told.trips.push(trip),
       stay: () => void told.trips.pop(),

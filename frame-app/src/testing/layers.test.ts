@@ -118,7 +118,10 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^@vestibule\/shared-protocol$/,
   },
   trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },
-  host: { folders: ['host', 'flow/ports.ts', 'constants.ts'], packages: /^(penpal|@vestibule\/shared-protocol)$/ },
+  host: {
+    folders: ['host', 'flow/ports.ts', 'flow/withLimit.ts', 'constants.ts'],
+    packages: /^(penpal|@vestibule\/shared-protocol)$/,
+  },
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -47,6 +47,8 @@ export function startParts({
       ...ports.host,
       title: (text) => void heard.titles.push(text),
       session: (state) => void heard.sessions.push(state),
+      pageUrl: async () => undefined,
+      escape: () => {},
     },
     ports,
     hostOrigin: 'https://app.example.com',
@@ -55,7 +57,7 @@ export function startParts({
     client: getClient,
     look: createLook(flow.store, document, {}, applyTheme, () => {}),
     describe: describeForTest,
-    acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage }),
+    acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage, locate: async () => {} }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
     hostPage,
     onConfigured: () => {

@@ -1,4 +1,4 @@
-import type { HostText, HostTexts } from '@vestibule/shared-protocol';
+import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
 import { en } from './en.ts';
 import { flatten, type Written } from './flatten.ts';
 import type { LoadedText, Texts } from './keys.ts';
@@ -24,8 +24,8 @@ export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedT
     const wanted = wantedIn(locale);
     const language = lookUp(wanted, offered) ?? 'en';
     const own = Object.keys(given).filter((tag) => lookUp([tag], [language]));
-    const chosen: Record<string, HostText> = given[lookUp(wanted, own) ?? own[0] ?? ''] ?? {};
-    const replaced = Object.entries(chosen).reduce<object>(
+    const chosen = given[lookUp(wanted, own) ?? own[0] ?? ''] ?? {};
+    const replaced = Object.entries(withoutUndefined(chosen)).reduce<object>(
       (texts, [key, text]) => put(texts, key.split('.'), written(key, text, language)),
       { ...(await textsOf(language)), locale: language },
     );
@@ -52,7 +52,10 @@ function written(key: string, text: HostText, language: string): Written {
   if (names.length === 0) return String(text);
   if (typeof text !== 'string') {
     const inForm = choose(language);
-    const forms = Object.entries(text).map(([form, words]) => [form, words.replace(`{${names[0]}}`, '#')]);
+    const forms = Object.entries(withoutUndefined(text)).map(([form, words]) => [
+      form,
+      words.replace(`{${names[0]}}`, '#'),
+    ]);
     return (count: number) => inForm(count, Object.fromEntries(forms) as Forms);
   }
   return (...given: (string | number)[]) =>

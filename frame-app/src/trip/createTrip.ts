@@ -1,3 +1,4 @@
+import { isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
 import { leadPath } from './leadPath.ts';
 import { listenFor } from './outcomes.ts';
@@ -16,20 +17,28 @@ export type Trip = TripPort & {
  * Fills the Trip port over this tab's storage and a window of the auth domain.
  *
  * @param hosts exact origins that visitors start from, beside our own: of a frame its host's, of a page the deployment's.
+ * @param askHost where the host's page is now; undefined where no host says so in time.
  */
-export function createTrip(hosts: readonly string[]): Trip {
+export function createTrip(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let popup: Window | null = null;
   /** The window whose end is of interest. */
   let awaited: string | null = null;
 
+  function startFrom(pageUrl: string | undefined): void {
+    const url = pageUrl === undefined ? null : new URL(pageUrl);
+    if (!url || ![...hosts, location.origin].includes(url.origin)) return;
+    takeRedirect(url);
+    returnTo = url.href;
+  }
+
   return {
-    startFrom(pageUrl) {
-      const url = pageUrl === undefined ? null : new URL(pageUrl);
-      if (!url || ![...hosts, location.origin].includes(url.origin)) return;
-      takeRedirect(url);
-      returnTo = url.href;
+    startFrom,
+
+    async locate() {
+      const pageUrl = await askHost().catch(() => undefined);
+      if (isWebUrl(pageUrl)) startFrom(pageUrl);
     },
 
     hostPage: () => returnTo,

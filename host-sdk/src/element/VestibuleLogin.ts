@@ -18,6 +18,7 @@ export type VestibuleLoginEvents = {
   'vestibule-success': SignIn;
   /** All that `onEvent` hears. */
   'vestibule-event': WidgetEvent;
+  /** One for developers is also written to the console, unless a listener calls `preventDefault()`. */
   'vestibule-error': HostSdkError;
   /** The page is about to be taken to this address; `preventDefault()` keeps it. */
   'vestibule-navigate': string;
@@ -110,7 +111,7 @@ export class VestibuleLogin extends Base {
     try {
       this.#handle = this.mountHere({ ...this.#look(), ...this.#callbacks() });
     } catch (error) {
-      this.#tell('vestibule-error', error as HostSdkError);
+      this.#tellError(error as HostSdkError);
     }
   }
 
@@ -143,9 +144,14 @@ export class VestibuleLogin extends Base {
     return {
       onSuccess: (signIn) => void this.#tell('vestibule-success', signIn),
       onEvent: (event) => void this.#tell('vestibule-event', event),
-      onError: (error) => void this.#tell('vestibule-error', error),
+      onError: (error) => this.#tellError(error),
       onNavigate: (url) => this.#tell('vestibule-navigate', url),
     };
+  }
+
+  #tellError(error: HostSdkError): void {
+    const isUnheard = this.#tell('vestibule-error', error);
+    if (isUnheard && error.isForDevelopers) console.error('[vestibule]', error.code, error.message);
   }
 
   /** False when somebody has prevented what would follow. */

@@ -9,16 +9,16 @@ import { useLatest } from './useLatest.ts';
  */
 export type AuthProviderProps = AuthOptions & {
   /** From a server that has verified the session: who is there is known from the first render on. Null: nobody. */
-  initialSession?: InitialVisitor['session'];
+  initialSession?: InitialVisitor['session'] | undefined;
   /** The user of that session, where the server knows it. */
-  initialUser?: InitialVisitor['user'];
-  children?: ReactNode;
+  initialUser?: InitialVisitor['user'] | undefined;
+  children?: ReactNode | undefined;
 };
 
 type Client = { auth: Auth; state: ReturnType<typeof createAuthState> };
 
 /** What every widget below does unless it is told otherwise. */
-type WidgetDefaults = Pick<MountOptions, 'locale' | 'theme' | 'failureTexts' | 'onNavigate'>;
+type WidgetDefaults = Pick<MountOptions, 'locale' | 'theme' | 'texts' | 'failureTexts' | 'onNavigate'>;
 
 const ClientContext = createContext<Client | null>(null);
 const DefaultsContext = createContext<WidgetDefaults>({});
@@ -31,18 +31,18 @@ const DefaultsContext = createContext<WidgetDefaults>({});
  */
 export function AuthProvider({ children, initialSession, initialUser, ...options }: AuthProviderProps) {
   const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive } = options;
-  const { locale, theme, failureTexts, onNavigate } = options;
+  const { locale, theme, texts, failureTexts, onNavigate } = options;
   if (!publicToken) throw new Error('AuthProvider: publicToken is missing. Is the environment variable set?');
-  const latest = useLatest(onNavigate);
+  const latest = useLatest(options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first word on the visitor counts, and a new object of options is no reason for a new client
   const client = useMemo(() => {
-    const auth = createAuth({ ...options, onNavigate: (url) => latest.current?.(url) });
+    const auth = createAuth(liveOptions(latest));
     return { auth, state: createAuthState(auth, { session: initialSession, user: initialUser }) };
   }, [publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive]);
   useEffect(() => () => client.auth.destroy(), [client]);
   const defaults = useMemo(
-    () => ({ locale, theme, failureTexts, onNavigate }),
-    [locale, theme, failureTexts, onNavigate],
+    () => ({ locale, theme, texts, failureTexts, onNavigate }),
+    [locale, theme, texts, failureTexts, onNavigate],
   );
   return (
     <ClientContext.Provider value={client}>
@@ -50,6 +50,24 @@ export function AuthProvider({ children, initialSession, initialUser, ...options
     </ClientContext.Provider>
   );
 }
+
+/** The dialog of a step-up is the client's own: it looks as the provider says when it opens. */
+const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => ({
+  ...latest.current,
+  get locale() {
+    return latest.current.locale;
+  },
+  get theme() {
+    return latest.current.theme;
+  },
+  get texts() {
+    return latest.current.texts;
+  },
+  get failureTexts() {
+    return latest.current.failureTexts;
+  },
+  onNavigate: (url) => latest.current.onNavigate?.(url),
+});
 
 export function useClient(): Client {
   const client = useContext(ClientContext);

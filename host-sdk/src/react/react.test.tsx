@@ -71,6 +71,56 @@ async function until(assertion: () => void) {
   await vi.waitFor(settle, { timeout: 10_000 });
 }
 
+test('the texts of the provider may change, as its theme may', async () => {
+  const updates: MountUpdate[] = [];
+  const update: FrameMethods['update'] = async (change) => {
+    updates.push(change);
+    return { ok: true, value: null };
+  };
+  const said = (header: string) => ({ texts: { de: { 'main.header': header } }, locale: 'de' });
+  await render(<Login />, said('Willkommen'));
+  const { requests } = await load({ update });
+  await until(() => expect(requests[0]).toMatchObject(said('Willkommen')));
+  await render(<Login />, said('Hallo'));
+  await until(() => expect(updates).toMatchObject([said('Hallo')]));
+});
+
+test('a step-up looks as the provider says when it is asked for', async () => {
+  let stepUp: ReturnType<typeof useAuth>['stepUp'] | undefined;
+  function Asking() {
+    ({ stepUp } = useAuth());
+    return null;
+  }
+  await render(<Asking />, { locale: 'de', theme: { colorScheme: 'dark' } });
+  await render(<Asking />, { locale: 'fr', theme: { colorScheme: 'light' }, texts: { fr: { 'main.or': 'sinon' } } });
+  const asked = stepUp?.().catch(() => {});
+  await until(() => expect(document.querySelector('dialog iframe')).not.toBeNull());
+  const { requests, host } = frames.load(document.querySelector('dialog iframe') as HTMLIFrameElement);
+  await until(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
+    locale: 'fr',
+    theme: { colorScheme: 'light' },
+    texts: { fr: { 'main.or': 'sinon' } },
+  });
+  // The event takes the frame away.
+  (await host).event({ type: 'step_up_cancelled' }).catch(() => {});
+  await asked;
+});
+
+test('without onError what a developer has to mend is said in the console, and with it is not', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
+  const configure: FrameMethods['configure'] = async () => ({ ok: false, error });
+  await render(<Login />);
+  await load({ configure });
+  await until(() => expect(said.mock.calls).toEqual([['[vestibule]', error.code, error.message]]));
+  const onError = vi.fn();
+  await render(<Login key="another" onError={onError} />);
+  await load({ configure });
+  await until(() => expect(onError).toHaveBeenCalledOnce());
+  expect(said).toHaveBeenCalledOnce();
+});
+
 function Visitor() {
   const { isLoading } = useSession();
   const { user, error } = useUser();

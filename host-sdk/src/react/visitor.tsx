@@ -29,12 +29,12 @@ export function useUser(): Known<'user', User> {
 const isSignedIn = (session: Session | null) => session !== null && session.secondFactor !== 'pending';
 
 /** Its children, while somebody is known to be signed in. */
-export function SignedIn({ children }: { children?: ReactNode }) {
+export function SignedIn({ children }: { children?: ReactNode | undefined }) {
   return isSignedIn(useSession().session) ? children : null;
 }
 
 /** Its children, while nobody is signed in, also where that could not be found out; not while it is asked. */
-export function SignedOut({ children }: { children?: ReactNode }) {
+export function SignedOut({ children }: { children?: ReactNode | undefined }) {
   const { session, isLoading } = useSession();
   return isSignedIn(session) || isLoading ? null : children;
 }

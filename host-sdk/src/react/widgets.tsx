@@ -1,11 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { AccountSection, Auth, ConcealedToken, MountHandle, MountOptions, MountUpdate } from '../index.ts';
+import type {
+  AccountSection,
+  Auth,
+  ConcealedToken,
+  HostSdkError,
+  MountHandle,
+  MountOptions,
+  MountUpdate,
+} from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
 
 /** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
-export type WidgetProps = MountOptions & { className?: string };
+export type WidgetProps = MountOptions & { className?: string | undefined };
 
 type MountCall = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
 
@@ -19,7 +27,7 @@ export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
   ...props
-}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' }) {
+}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],
@@ -33,7 +41,7 @@ export function PasskeyRegistration(props: WidgetProps) {
 }
 
 /** The account of who is signed in. `sections`: those that are shown; default all. Others are another mount. */
-export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] }) {
+export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] | undefined }) {
   const named = sections?.join(' ');
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
@@ -44,7 +52,7 @@ export function Account({ sections, ...props }: WidgetProps & { sections?: reado
 }
 
 /** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */
-export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string }) {
+export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
       auth.mountIdentityProvider(place, { ...options, ...(search !== undefined && { search }) }),
@@ -64,6 +72,7 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
     ...given,
     locale: given.locale ?? nearestLocale ?? defaults.locale,
     theme: given.theme ?? defaults.theme,
+    texts: given.texts ?? defaults.texts,
     failureTexts: given.failureTexts ?? defaults.failureTexts,
     onNavigate: given.onNavigate ?? defaults.onNavigate,
   };
@@ -92,12 +101,17 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   return <div ref={place} className={className} />;
 }
 
+/** As the SDK does without the callback, which it has here whatever the props are. */
+function logMistake({ isForDevelopers, code, message }: HostSdkError): void {
+  if (isForDevelopers) console.error('[vestibule]', code, message);
+}
+
 /** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
 function callbacksOf(latest: { current: MountOptions }): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),
     onSuccess: (signIn) => latest.current.onSuccess?.(signIn),
-    onError: (error) => latest.current.onError?.(error),
+    onError: (error) => (latest.current.onError ?? logMistake)(error),
     onResize: (size) => latest.current.onResize?.(size),
     onNavigate: (url) => latest.current.onNavigate?.(url),
   };

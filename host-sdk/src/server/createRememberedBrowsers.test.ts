@@ -86,6 +86,16 @@ describe("a server that asks for 'remembered'", () => {
     }
   });
 
+  it('takes the good one of several cookies of one name', async () => {
+    const known = browsers();
+    const [good = ''] = (await remembered(known)).split(';');
+    for (const name of ['x=1', '__Host-remembered_browser=stale']) {
+      const has = (cookie: string) => known.has({ headers: { cookie } }, 'user-1');
+      expect(await has(`${name}; ${good}`)).toBe(true);
+      expect(await has(name)).toBe(false);
+    }
+  });
+
   it('takes it for as many days as it says now', async () => {
     const cookie = await remembered();
     nowMs = startMs + 7 * DAY_MS + 1_000;

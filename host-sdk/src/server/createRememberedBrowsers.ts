@@ -1,6 +1,6 @@
 import { hasSecondFactor, type Session, secondFactorMethods } from '@vestibule/shared-protocol';
 import { jwtVerify, SignJWT } from 'jose';
-import { type RequestWithHeaders, readCookie } from './readSessionJwt.ts';
+import { type RequestWithHeaders, readCookies } from './readSessionJwts.ts';
 
 export type RememberedBrowsersOptions = {
   /** Known to your server alone, 32 characters or more. Another one ends all that was remembered. */
@@ -72,17 +72,18 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
     forget: () => cookie('', 0),
 
     async has(request, userId) {
-      const jwt = readCookie(request, cookieName);
-      if (!jwt) return false;
-      const read = jwtVerify(jwt, key, {
-        algorithms: ['HS256'],
-        typ,
-        subject: userId,
-        maxTokenAge: days * (DAY_MS / 1000),
-        currentDate: now(),
-      });
-      const verified = await read.catch(() => null);
-      return verified !== null && (await isGood({ userId, sinceMs: (verified.payload.iat ?? 0) * 1000 }));
+      for (const jwt of readCookies(request, cookieName)) {
+        const read = jwtVerify(jwt, key, {
+          algorithms: ['HS256'],
+          typ,
+          subject: userId,
+          maxTokenAge: days * (DAY_MS / 1000),
+          currentDate: now(),
+        });
+        const verified = await read.catch(() => null);
+        if (verified && (await isGood({ userId, sinceMs: (verified.payload.iat ?? 0) * 1000 }))) return true;
+      }
+      return false;
     },
   };
 }

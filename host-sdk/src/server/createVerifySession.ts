@@ -7,9 +7,9 @@ import {
   type Session,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
-import { type RequestWithHeaders, readSessionJwt } from './readSessionJwt.ts';
+import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 
 export type VerifySessionOptions = {
   /** The project at the provider, such as `project-live-...`: who the JWT has to be for. No secret. */
@@ -71,16 +71,17 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
   const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
-  const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
+  const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), {
+    [customFetch]: (url, init) => fetch(url, { ...init, ...uncached() }),
+  });
   // Projects with a domain of their own may be named by it.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
   const isRemembered = async (request: RequestWithHeaders, userId: string) =>
     (await options.rememberedBrowsers?.has(request, userId)) ?? false;
 
-  return async (request, requirements = {}) => {
-    const jwt = readSessionJwt(request, cookieName);
-    if (!jwt) return null;
+  /** Null when this JWT proves nothing, or too little. */
+  async function verify(jwt: string, request: RequestWithHeaders, requirements: VerifySessionRequirements) {
     try {
       const { payload } = await jwtVerify(jwt, keys, {
         issuer,
@@ -100,7 +101,29 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
       if (isOfTheJwt(error)) return null;
       throw error;
     }
+  }
+
+  return async (request, requirements = {}) => {
+    for (const jwt of readSessionJwts(request, cookieName)) {
+      const verified = await verify(jwt, request, requirements);
+      if (verified) return verified;
+    }
+    return null;
   };
+}
+
+/**
+ * Some servers cache what `fetch` reads, such as Next: after a rotation they would never see the new keys. Cloudflare Workers with a
+ * compatibility date before 2024-11-11 cache nothing by themselves, and throw where they are told so.
+ */
+function uncached(): RequestInit {
+  const init = { cache: 'no-store' } as const;
+  try {
+    void new Request('https://example.com', init);
+    return init;
+  } catch {
+    return {};
+  }
 }
 
 /** Whether it is the JWT that is not right, rather than the way to the keys. */

@@ -11,4 +11,4 @@ export {
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
-export type { RequestWithHeaders } from './readSessionJwt.ts';
+export type { RequestWithHeaders } from './readSessionJwts.ts';

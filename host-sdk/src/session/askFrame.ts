@@ -2,6 +2,7 @@ import type { Mount, SessionState } from '@vestibule/shared-protocol';
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
+import { pin } from '../pin.ts';
 import type { SessionNews, SessionStore } from '../sessionNews.ts';
 import { storeOf } from '../sessionStore.ts';
 
@@ -55,9 +56,11 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
   function open(): Mounted {
     const place = document.createElement('div');
     place.hidden = true;
+    pin(place, { display: 'none' });
     document.documentElement.append(place);
     const heard = { ...news, store: { ...store, set: createHearing(store, mounts) } };
-    return openFrame({ kind: 'session' }, place, heard, {}, () => {
+    // Whoever asks hears of failures by the promise.
+    return openFrame({ kind: 'session' }, place, heard, { onError() {} }, () => {
       place.remove();
       hidden = undefined;
     });
@@ -65,7 +68,7 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
 
   const ask: AskFrame = async (...question) => {
     for (const mounted of mounts) {
-      if (!(await isReady(mounted))) continue;
+      if (!mounted.isHere() || !(await isReady(mounted))) continue;
       try {
         return await mounted.ask(...question);
       } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from '@vestibule/shared-protocol';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
+import { logMistake } from '../logMistake.ts';
 import type { MountOptions } from '../mountOptions.ts';
 import type { Mounted } from '../mountWidget.ts';
 import { isNull } from '../readAnswer.ts';
@@ -24,13 +25,13 @@ import { createStepUp } from './stepUp.ts';
 /** How long sessions last. */
 export type SessionOptions = {
   /** Minutes; of every mount whose configuration does not say. 5 to 527040; default 30. */
-  sessionDurationMinutes?: number;
+  sessionDurationMinutes?: number | undefined;
   /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
-  keepAlive?: boolean;
+  keepAlive?: boolean | undefined;
 };
 
-/** Of what this part shows itself. */
-type Look = Pick<MountOptions, 'theme' | 'locale' | 'failureTexts'>;
+/** How the dialog of a step-up looks, read when it is made. */
+type Look = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
 
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
@@ -67,12 +68,9 @@ function createSessionCalls(
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
   vault: TokenVault,
-  {
-    keepAlive,
-    sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes,
-    ...look
-  }: SessionOptions & Look,
+  options: SessionOptions & Look,
 ) {
+  const { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes } = options;
   const { ask, keep, isKept } = createAskFrame(signal, news, mounts, openFrame);
   const store = storeOf(news);
   let reading: Promise<SessionState> | undefined;
@@ -96,7 +94,7 @@ function createSessionCalls(
     return reading;
   }
 
-  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number } = {}): Promise<Session> {
+  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number | undefined } = {}): Promise<Session> {
     const { session } = store.set(await ask('extend', isSessionState, minutes));
     if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
     return session;
@@ -106,7 +104,8 @@ function createSessionCalls(
   async function watch(): Promise<void> {
     try {
       if (await keep()) await readOnce();
-    } catch {
+    } catch (error) {
+      if (mounts.size === 0) logMistake(error as HostSdkError);
       addEventListener('online', watchAgain, { once: true, signal });
     }
   }
@@ -142,7 +141,7 @@ function createSessionCalls(
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
-    stepUp: createStepUp(signal, news, openFrame, look),
+    stepUp: createStepUp(signal, news, openFrame, options),
     handleRedirect: createHandleRedirect(ask, store.set, vault),
     watch,
   };

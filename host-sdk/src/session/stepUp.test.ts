@@ -14,7 +14,9 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
   const openFrame: OpenFrame = (mount, _place, _store, options) => {
     opened.push({ mount, options });
     const handle = { ready, unmount, update: async () => {}, focus: async () => {}, retry: async () => {} };
-    return { handle, ask: () => Promise.reject(new Error('Nothing is asked of it')), config: () => ({}) };
+    const ask = () => Promise.reject(new Error('Nothing is asked of it'));
+    const frame = () => document.createElement('iframe');
+    return { handle, ask, isHere: () => true, frame, config: () => ({}), mistakes: () => [] };
   };
   const life = new AbortController();
   const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {

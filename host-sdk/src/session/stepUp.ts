@@ -1,12 +1,13 @@
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
+import { pin } from '../pin.ts';
 import type { SessionNews } from '../sessionNews.ts';
 import type { OpenFrame } from './askFrame.ts';
 
 /** What `auth.stepUp` takes. */
 export type StepUpOptions = {
   /** How old the last proof may be: minutes, 1 to 1440; default 5. */
-  maxAgeMinutes?: number;
+  maxAgeMinutes?: number | undefined;
 };
 
 /** What `auth.stepUp` resolves with. */
@@ -19,6 +20,22 @@ export type StepUp = {
 const QUIET_MS = 400;
 
 /**
+ * What a browser gives a modal dialog, whatever the page has: a modal library that takes the pointer from the body, a reset that takes
+ * the margins which keep it in the middle.
+ */
+const shownStyles = {
+  display: 'block',
+  position: 'fixed',
+  inset: '0',
+  margin: 'auto',
+  width: 'min(100%, 25rem)',
+  height: 'fit-content',
+  'max-width': '100%',
+  'max-height': '100%',
+  overflow: 'auto',
+};
+
+/**
  * Asks for a proof in a frame of its own, in a modal dialog that Escape and a press beside it close.
  *
  * @param signal aborted when the client is destroyed.
@@ -28,10 +45,17 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
 
   async function ask(maxAgeMinutes: number): Promise<StepUp> {
     const dialog = document.createElement('dialog');
-    Object.assign(dialog.style, { padding: '0', border: '0', background: 'transparent', width: 'min(100%, 25rem)' });
+    pin(dialog, { all: 'initial', display: 'none' });
+    // The frame says what it is in the visitor's language, once it has loaded that.
+    const naming = new MutationObserver(() => {
+      dialog.ariaLabel = dialog.querySelector('iframe')?.title ?? null;
+    });
+    naming.observe(dialog, { subtree: true, childList: true, attributeFilter: ['title'] });
     document.body.append(dialog);
     const show = () => {
-      if (dialog.isConnected && !dialog.open) dialog.showModal();
+      if (!dialog.isConnected || dialog.open) return;
+      pin(dialog, shownStyles);
+      dialog.showModal();
     };
     let resolve = (_: StepUp) => {};
     let reject = (_: HostSdkError) => {};
@@ -60,6 +84,7 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
     try {
       return await ended;
     } finally {
+      naming.disconnect();
       signal.removeEventListener('abort', cancel);
       handle.unmount();
       dialog.close();

@@ -151,7 +151,8 @@ export async function connect(
   if (!isOnPage(state)) return withoutNews(state);
   return ifProved({ ...context, state: withoutNews(state) }, async () => {
     const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
-    const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
+    const asked = ports.provider.account().then((account) => account.attachUrl(provider, { config, locale }));
+    const [url] = await Promise.all([asked, ports.trip.locate()]);
     signal.throwIfAborted();
     ports.trip.leave(tripTo(config, type, 'oauth'));
     if (ports.host.leave(url) === 'refused') {

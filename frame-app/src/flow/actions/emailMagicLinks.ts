@@ -9,7 +9,7 @@ export async function sendMagicLink(
   { config, locale, ports }: StepContext<ScreenName>,
   { email }: { email: string },
 ): Promise<StateOf<'EmailConfirmation'>> {
-  await ports.provider.sendMagicLink(email, { config, locale });
+  await Promise.all([ports.provider.sendMagicLink(email, { config, locale }), ports.trip.locate()]);
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
   ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });

@@ -18,7 +18,8 @@ export async function prepareOAuth({ ports }: Context): Promise<(current: StateO
  */
 export async function startOAuth({ state, config, locale, ports, signal }: Context, { provider }: Start) {
   ports.trip.closePopup();
-  const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: false });
+  const asked = ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: false });
+  const [url] = await Promise.all([asked, ports.trip.locate()]);
   signal.throwIfAborted();
   ports.host.event({ type: 'oauth_started', provider });
   await setOut(ports, url, tripTo(config, provider, 'oauth'));

@@ -32,7 +32,8 @@ export async function finishOneTap(
   { state, config, locale, ports, signal }: Context,
   { credential }: { credential: string },
 ): Promise<StateOf<'Main'> | StateOf<'PasswordConfirmation'>> {
-  const answer = await ports.provider.submitOneTap(credential, { config, locale });
+  const submitted = ports.provider.submitOneTap(credential, { config, locale });
+  const [answer] = await Promise.all([submitted, ports.trip.locate()]);
   signal.throwIfAborted();
   if ('pageUrl' in answer) {
     await setOut(ports, answer.pageUrl, tripTo(config, 'google', 'one_tap'));

@@ -98,7 +98,7 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
   ports,
 }: StepContext<S>): Promise<void> {
   const { email } = state.passwordState;
-  await ports.provider.startPasswordReset(email, { config, locale });
+  await Promise.all([ports.provider.startPasswordReset(email, { config, locale }), ports.trip.locate()]);
   const { resetPasswordExpirationMinutes } = config.passwordOptions;
   const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
   ports.trip.expectLink(linkTrip({ config, ports }, goodForMinutes));

@@ -44,8 +44,11 @@ export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }:
 export function useEscape(onLeave: (() => void) | null) {
   useEffect(() => {
     if (!onLeave) return;
-    const leave = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) onLeave();
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // Used here: the host is not told of it.
+      event.preventDefault();
+      onLeave();
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

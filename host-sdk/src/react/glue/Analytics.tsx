@@ -8,9 +8,9 @@ export type AnalyticsProps = {
   /** The key of the posthog project. */
   apiKey: string;
   /** With `staging` the key is not used and nothing is loaded. */
-  releaseStage?: string;
+  releaseStage?: string | undefined;
   /** Where the events go; posthog's own address when absent. */
-  apiHost?: string;
+  apiHost?: string | undefined;
   /** The router's current path: a page view is captured whenever it changes. */
   path: string;
 };

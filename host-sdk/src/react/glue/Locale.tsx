@@ -15,8 +15,8 @@ export function Locale<T>({
 }: {
   /** A BCP 47 language tag. */
   locale: string;
-  initialState?: T;
-  children?: ReactNode;
+  initialState?: T | undefined;
+  children?: ReactNode | undefined;
 }) {
   const [kept] = useState(() => initialState);
   return <LocaleContext.Provider value={{ locale, initialState: kept }}>{children}</LocaleContext.Provider>;

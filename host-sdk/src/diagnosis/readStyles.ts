@@ -1,0 +1,40 @@
+import { ancestors } from '../inherit/ancestors.ts';
+
+/** CSS pixels: a widget that is narrower cannot be used. */
+const LEAST_WIDTH_PX = 240;
+
+/** What the styles of the page do to a widget, in words; nothing of one that is not displayed, such as in a closed dialog. */
+export function stylesInTheWay(iframe: HTMLIFrameElement): string[] {
+  if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
+  const box = iframe.getBoundingClientRect();
+  const wantedPx = Number.parseFloat(iframe.style.height);
+  const around = ancestors(iframe);
+  const styles = new Map(around.map((at) => [at, getComputedStyle(at)]));
+  const style = (at: Element) => styles.get(at) as CSSStyleDeclaration;
+  const [cutting] = around.slice(1).filter((at) => cuts(at, style(at), box));
+  const [unseen] = around.filter((at) => style(at).opacity === '0');
+  return [
+    ...(Math.abs(box.height - wantedPx) > 1 ? [`it is ${round(box.height)} px high instead of ${wantedPx}`] : []),
+    ...(box.width < LEAST_WIDTH_PX ? [`it is ${round(box.width)} px wide`] : []),
+    ...(cutting ? [`${nameOf(cutting)} cuts it off (overflow: ${style(cutting).overflow})`] : []),
+    ...(unseen ? [`${nameOf(unseen)} has opacity: 0`] : []),
+    ...(style(iframe).pointerEvents === 'none' ? ['it cannot be pressed (pointer-events: none)'] : []),
+  ];
+}
+
+/** Whether an element hides part of a box, and has no scroll bar for it. */
+function cuts(element: Element, { overflowX, overflowY }: CSSStyleDeclaration, box: DOMRect): boolean {
+  // What the viewport does, `html` and `body` do.
+  if (element === document.body || element === document.documentElement) return false;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  return (
+    (hides(overflowX) && (box.left < left - 1 || box.right > right + 1)) ||
+    (hides(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1))
+  );
+}
+
+const nameOf = ({ localName, id, classList }: Element) =>
+  `<${localName}${id && ` id="${id}"`}${!id && classList.length ? ` class="${classList}"` : ''}>`;
+
+const round = (px: number) => Math.round(px);

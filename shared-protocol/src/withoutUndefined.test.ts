@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { resolveConfig } from './config.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+test('leaves out what is undefined, and nothing else', () => {
+  expect(Object.keys(withoutUndefined({ a: undefined, b: null, c: 0, d: '', e: false }))).toEqual(['b', 'c', 'd', 'e']);
+});
+
+test('an option that is undefined has its default', () => {
+  const plain = resolveConfig({});
+  expect(
+    resolveConfig({
+      products: undefined,
+      emailMagicLinksOptions: { loginExpirationMinutes: undefined, loginRedirectURL: undefined },
+      otpOptions: { methods: undefined, expirationMinutes: undefined },
+      sessionOptions: { sessionDurationMinutes: undefined },
+      oauthOptions: { providers: undefined, uxMode: undefined },
+      passwordOptions: undefined,
+      mfa: { policy: undefined, methods: undefined },
+      showLastUsed: undefined,
+    }),
+  ).toEqual(plain);
+});
