@@ -104,7 +104,7 @@ export async function connect(
     const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
     const url = await (await ports.provider.account()).attachUrl(provider, { config, locale });
     signal.throwIfAborted();
-    ports.trip.leave(tripTo(config, type, 'oauth'));
+    ports.trip.leave(tripTo(config, type, 'oauth'), url);
     if (ports.host.leave(url) === 'refused') {
       ports.trip.stay();
       throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
