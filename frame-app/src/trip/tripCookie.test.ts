@@ -71,7 +71,11 @@ it('holds less than a browser takes, whatever there is to remember; the newest o
     const popup = `window-${time}`;
     pkcePairs.add('oauth', pairOf(time));
     const url = `https://api.example.com/?code_challenge=${`${time}`.repeat(43)}`;
-    storeTrip({ provider: 'salesforce', method: 'one_tap', sessionDurationMinutes: 527_040, returnTo, popup }, null, url);
+    storeTrip(
+      { provider: 'salesforce', method: 'one_tap', sessionDurationMinutes: 527_040, returnTo, popup },
+      null,
+      url,
+    );
     pkcePairs.add('magic_links', pairOf(time));
     storeLinkTrip({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() + time });
     const { oauth, mails, outcomes, windows } = readJar();

@@ -57,7 +57,7 @@ const ended = v.lazy((input) =>
     ? v.object({ failure })
     : v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap']) }),
 );
-const outcome = v.object({ of: v.string(), ended, untilMs });
+const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended, untilMs });
 
 /** A window of the auth domain, for a passkey. */
 const passkeyWindow = v.object({

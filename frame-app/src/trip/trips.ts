@@ -44,7 +44,13 @@ export function storeTrip(
   const untilMs = Date.now() + OAUTH_TRIP_MS;
   changeJar((jar) => {
     const { pairs, verifier } = takeVerifier(jar, challenge);
-    const note = { ...rest, id, untilMs, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
+    const note = {
+      ...rest,
+      id,
+      untilMs,
+      ...(verifier && { verifier }),
+      ...(returnTo !== undefined && pageOf(returnTo)),
+    };
     return { ...jar, pairs, oauth: [...jar.oauth.filter((one) => one.id !== former), note] };
   });
 }
