@@ -210,8 +210,8 @@ test('a window that nobody leads anywhere shows the sign-in, and goes where no s
 }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/oauth-window#made-up`);
-  const value = `made-up ${encodeURIComponent('https://elsewhere.example/')}`;
-  await page.context().addCookies([{ name: 'vestibule_lead', value, url: devServer.urls.auth }]);
+  const value = encodeURIComponent('https://elsewhere.example/');
+  await page.context().addCookies([{ name: 'vestibule_lead_made-up', value, url: devServer.urls.auth }]);
   // Its time begins when its code is there.
   await expect(async () => {
     await page.clock.runFor(30_000);

@@ -238,8 +238,8 @@ export type TripPort = {
   locate(): Promise<void>;
   /** A mail with a link is on its way. */
   expectLink(trip: LinkTrip): void;
-  /** The page is about to leave. */
-  leave(trip: OAuthTrip): void;
+  /** The page is about to leave for this URL. */
+  leave(trip: OAuthTrip, url: string): void;
   /** It does not leave after all. */
   stay(): void;
   /** Only within a click. The window waits to be told where to go, which rejects with `popup_blocked` when there is none. */

@@ -70,7 +70,7 @@ export function createProviderClient(
   const { networkClient } = internals;
   const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
   keepGuardsTrying(internals, deployment);
-  keepPairs(internals.dataLayer, pairs);
+  keepPairs(internals, pairs);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);

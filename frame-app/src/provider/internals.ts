@@ -17,6 +17,8 @@ export type Internals = {
     logEvent(entry: LogEntry): void;
     /** Calls any endpoint with the library's own headers and unwraps the answer. */
     fetchSDK: <T>(call: { url: string; method: string; body?: object }) => Promise<T>;
+    /** The same for a protected call, which is repeated where the provider asks for a captcha. */
+    retriableFetchSDK: <T>(call: { url: string; method: string; body?: object }) => Promise<T>;
     /** The whole address of an endpoint. */
     buildSDKUrl(path: string): string;
     createTelemetryBlob(): object;

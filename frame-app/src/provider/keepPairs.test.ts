@@ -5,13 +5,14 @@ import { internalsOf } from './internals.ts';
 import { keepPairs, type PairStore } from './keepPairs.ts';
 
 const token = 'public-token-test-pairs';
-const pairs = new Map<string, string>();
+const made: { of: string; pair: Record<string, string> }[] = [];
+let verifiers: (string | undefined)[] = [];
+const spent: string[] = [];
 const store: PairStore = {
-  read: (of) => pairs.get(of) ?? null,
-  write: (of, pair) => void pairs.set(of, pair),
-  drop: (of) => void pairs.delete(of),
+  add: (of, pair) => void made.push({ of, pair: JSON.parse(pair) }),
+  verifiers: () => verifiers,
+  spend: (verifier) => void spent.push(verifier),
 };
-const pair = { code_challenge: 'challenge-1', code_verifier: 'verifier-1' };
 const bootstrap = {
   pkce_required_for_email_magic_links: true,
   pkce_required_for_password_resets: true,
@@ -22,21 +23,30 @@ const bootstrap = {
 const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
 const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1', session_jwt: 'jwt-1' };
 
+/** The verifier of the start that the token is of; undefined where the project asks for none. */
+let accepted: string | undefined;
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
-  pairs.clear();
+  for (const list of [made, spent]) list.length = 0;
+  verifiers = [];
+  accepted = undefined;
   sent.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
-    sent.push({ path: new URL(url).pathname.replace('/sdk/v1', ''), body: JSON.parse(String(body ?? '{}')) });
+    const request = { path: new URL(url).pathname.replace('/sdk/v1', ''), body: JSON.parse(String(body ?? '{}')) };
+    sent.push(request);
+    if (accepted !== undefined && 'token' in request.body && request.body.code_verifier !== accepted) {
+      const error = { status_code: 400, error_type: 'pkce_mismatch', error_message: 'pkce', error_url: '' };
+      return new Response(JSON.stringify(error), { status: 400, headers: { 'Content-Type': 'application/json' } });
+    }
     return new Response(JSON.stringify({ data: url.includes('/bootstrap/') ? bootstrap : signedIn }));
   });
 });
 
 function createClient() {
   const client = createStytchClient(token);
-  keepPairs(internalsOf(client).dataLayer, store);
+  keepPairs(internalsOf(client), store);
   return client;
 }
 const bodyOf = (path: string) => sent.find((request) => request.path === path)?.body;
@@ -60,26 +70,47 @@ describe("the library's PKCE pairs", () => {
     await client.oauth.github.start({});
     await client.magicLinks.email.loginOrCreate('ada@example.com');
     await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
-    expect([...pairs.keys()]).toEqual(['oauth', 'magic_links', 'passwords']);
-    const challengeOf = (of: string) => JSON.parse(pairs.get(of) ?? '{}').code_challenge;
+    expect(made.map(({ of }) => of)).toEqual(['oauth', 'magic_links', 'passwords']);
+    const challengeOf = (of: string) => made.find((one) => one.of === of)?.pair.code_challenge;
     expect(new URL(String(navigate.mock.calls[0])).searchParams.get('code_challenge')).toBe(challengeOf('oauth'));
     expect(bodyOf('/magic_links/email/login_or_create')).toMatchObject({ code_challenge: challengeOf('magic_links') });
     expect(bodyOf('/passwords/email/reset/start')).toMatchObject({ code_challenge: challengeOf('passwords') });
     expect(Object.keys(localStorage).filter((key) => key.includes('PKCE'))).toEqual([]);
   });
 
-  it.each([
-    ['oauth', '/oauth/authenticate'],
-    ['magic_links', '/magic_links/authenticate'],
-    ['passwords', '/passwords/email/reset'],
-  ])('end a sign-in that another document began, and are spent then: %s', async (of, path) => {
-    pairs.set(of, JSON.stringify(pair));
+  it('are made anew for every mail', async () => {
     const client = createClient();
-    if (of === 'oauth') await client.oauth.authenticate('token-1', minutes);
-    else if (of === 'magic_links') await client.magicLinks.authenticate('token-1', minutes);
-    else await client.passwords.resetByEmail({ token: 'token-1', password: 'a long password', ...minutes });
-    expect(bodyOf(path)).toMatchObject({ code_verifier: 'verifier-1' });
-    expect(pairs.size).toBe(0);
+    for (let mail = 0; mail < 2; mail += 1) {
+      await client.magicLinks.email.loginOrCreate('ada@example.com');
+      await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
+    }
+    expect(new Set(made.map(({ pair }) => pair.code_verifier)).size).toBe(4);
+  });
+
+  const endings: [string, (client: ReturnType<typeof createClient>) => Promise<unknown>][] = [
+    ['/oauth/authenticate', (client) => client.oauth.authenticate('token-1', minutes)],
+    ['/magic_links/authenticate', (client) => client.magicLinks.authenticate('token-1', minutes)],
+    [
+      '/passwords/email/reset',
+      (client) => client.passwords.resetByEmail({ token: 'token-1', password: 'a long password', ...minutes }),
+    ],
+  ];
+  const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body.code_verifier);
+
+  it.each(endings)('end a sign-in that another document began, with the one that fits: %s', async (path, end) => {
+    verifiers = ['verifier-1', undefined, 'verifier-2', 'verifier-3'];
+    accepted = 'verifier-2';
+    await end(createClient());
+    expect(sentTo(path)).toEqual(['verifier-1', undefined, 'verifier-2']);
+    expect(spent).toEqual(['verifier-2']);
+  });
+
+  it.each(endings)('are all tried once where none fits, and none is spent: %s', async (path, end) => {
+    verifiers = ['verifier-1', 'verifier-2'];
+    accepted = 'of another browser';
+    await expect(end(createClient())).rejects.toMatchObject({ error_type: 'pkce_mismatch' });
+    expect(sentTo(path)).toEqual(verifiers);
+    expect(spent).toEqual([]);
   });
 
   it('leave everything else of the library where it was', async () => {

@@ -1,6 +1,7 @@
 import { takeLead } from '../trip/lead.ts';
 import { LEAD_LIMIT_MS } from '../trip/leadPath.ts';
 import { lookOften } from '../trip/lookOften.ts';
+import { nameTab } from '../trip/trips.ts';
 
 /**
  * A window for an OAuth provider that its frame has no hold of goes where the frame leads it: to the provider, and nowhere else.
@@ -10,10 +11,12 @@ import { lookOften } from '../trip/lookOften.ts';
  */
 export function followLead(providerOrigin: string, onLost: () => void): void {
   const stop = lookOften(() => {
-    const url = takeLead(location.hash.slice(1));
+    const id = location.hash.slice(1);
+    const url = takeLead(id);
     if (url === null || !URL.canParse(url) || new URL(url).origin !== providerOrigin) return;
     stop();
     clearTimeout(timer);
+    nameTab(id);
     location.replace(url);
   });
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { isSuccess, successScreens } from '../flow/screens.ts';
 import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
-import { findLinkTrip, takeTrip } from '../trip/trips.ts';
+import { findLinkTrip, pageOfLink, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { laterRows, nameMount } from './laterRows.ts';
@@ -117,12 +117,13 @@ function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
 
 /** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
-  const returnTo = hostPage() ?? findLinkTrip()?.returnTo;
-  const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
-  const continueTo = isListed ? returnTo : (deployment.page?.homeUrl ?? null);
+  const asked = hostPage() ?? findLinkTrip()?.returnTo;
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
-    if (isSuccess(state) && state.continueTo === undefined) flow.goTo({ ...state, continueTo });
+    if (!isSuccess(state) || state.continueTo !== undefined) return;
+    const returnTo = pageOfLink() ?? asked;
+    const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
+    flow.goTo({ ...state, continueTo: isListed ? returnTo : (deployment.page?.homeUrl ?? null) });
   });
 }
 

@@ -3,7 +3,7 @@ import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import { storeOutcome } from '../trip/outcomes.ts';
 import type { Redirect } from '../trip/takeRedirect.ts';
-import type { StoredTrip } from '../trip/trips.ts';
+import { type StoredTrip, tripOfReturn } from '../trip/trips.ts';
 import type { SpendToken } from './spendToken.ts';
 
 /**
@@ -19,17 +19,18 @@ export async function returnFromTrip(
   spendToken: SpendToken,
   redirect: Redirect,
 ): Promise<void> {
-  const { popup, returnTo, method } = trip;
-  const isGoingBack = returnTo !== undefined && hosts.includes(new URL(returnTo).origin);
-  const finished = isGoingBack ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
-  const outcome = await withLimit(finished, PROVIDER_LIMIT_MS).then(
-    (): TripOutcome => ({ signedIn: method }),
-    (thrown: unknown): TripOutcome => outcomeOf(failureOf(thrown), method),
+  const isListed = ({ returnTo }: StoredTrip) => returnTo !== undefined && hosts.includes(new URL(returnTo).origin);
+  const finished = isListed(trip) ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
+  const failure = await withLimit(finished, PROVIDER_LIMIT_MS).then(
+    () => null,
+    (thrown: unknown) => failureOf(thrown),
   );
+  const { popup, returnTo, method } = tripOfReturn(trip);
+  const outcome = failure ? outcomeOf(failure, method) : { signedIn: method };
   if (popup !== undefined) {
     storeOutcome(popup, outcome);
     window.close();
-  } else if (isGoingBack) {
+  } else if (returnTo !== undefined && isListed({ ...trip, returnTo })) {
     storeOutcome(new URL(returnTo).origin, outcome);
     location.replace(returnTo);
   }

@@ -8,6 +8,7 @@ import { takeTrip } from './trips.ts';
 
 const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
 const host = 'https://app.example.com';
+const providerUrl = 'https://api.example.com/v1/public/oauth/google/start';
 
 beforeEach(() => {
   clearTrips();
@@ -19,7 +20,7 @@ beforeEach(() => {
 it('remembers the page to go back to, without what a redirect has put into its address', async () => {
   const trips = createTrip([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
-  await trips.leave(trip);
+  trips.leave(trip, providerUrl);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
   expect(takeTrip()).toBeNull();
 });
@@ -27,7 +28,7 @@ it('remembers the page to go back to, without what a redirect has put into its a
 it('of a page remembers whichever page of its hosts the visitor came from', async () => {
   const trips = createTrip(['https://www.example.com', host]);
   trips.startFrom(`${host}/in`);
-  await trips.leave(trip);
+  trips.leave(trip, providerUrl);
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
 });
 
@@ -36,7 +37,7 @@ it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
   async (url) => {
     const trips = createTrip([host]);
     trips.startFrom(url);
-    await trips.leave(trip);
+    trips.leave(trip, providerUrl);
     expect(takeTrip()).toEqual(trip);
   },
 );

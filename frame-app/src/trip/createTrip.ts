@@ -47,8 +47,8 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
       storeLinkTrip({ ...trip, returnTo });
     },
 
-    leave(trip) {
-      storeTrip({ ...trip, returnTo });
+    leave(trip, url) {
+      storeTrip({ ...trip, returnTo }, window, url);
     },
 
     stay() {
@@ -70,7 +70,7 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
         async goTo(url) {
           if (awaited !== id) return;
           // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
-          storeTrip({ ...trip, popup: id }, opened);
+          storeTrip({ ...trip, popup: id }, opened, url);
           stopListening = listenFor(id, onOutcome);
           if (opened) opened.location.replace(url);
           else await (await import('./leadWindow.ts')).leadWindow(id, url, isPressLeft);

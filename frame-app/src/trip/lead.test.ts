@@ -10,7 +10,7 @@ const replace = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  dropLead();
+  dropLead(lead.id);
   replace.mockClear();
 });
 afterEach(() => {
@@ -41,10 +41,22 @@ it.each(['window-2', ''])('is not told to a window of the id "%s"', (id) => {
   expect(isLeadTaken(lead.id)).toBe(false);
 });
 
+it('leaves the lead of another tab alone, and names the tab for its return', async () => {
+  const other = { id: 'window-2', url: `${provider}/oauth/github/start` };
+  storeLead(lead);
+  storeLead(other);
+  openWindow(lead.id);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
+  expect(sessionStorage.getItem('vestibule_trip')).toBe(lead.id);
+  expect(isLeadTaken(other.id)).toBe(false);
+  dropLead(other.id);
+});
+
 it('goes with no request of another site, and ends by itself', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   storeLead(lead);
-  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
+  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
 });
 
 it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
@@ -52,7 +64,7 @@ it('is of a kind that no other host can set, and never goes unencrypted, off loc
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   storeLead(lead);
   expect(written.mock.calls[0]?.[0]).toMatch(
-    /^__Host-vestibule_lead=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+    /^__Host-vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
   );
 });
 

@@ -44,11 +44,23 @@ describe('how a sign-in ended', () => {
     expect(takeOutcome(host)).toBeNull();
   });
 
-  it('is told as it was the last time', () => {
+  it('is told as it was the last time, in Safari, where a frame does not see which tab it is in', () => {
     storeOutcome(host, { signedIn: 'oauth' });
     storeOutcome(host, { failure });
+    sessionStorage.clear();
     expect(takeOutcome(host)).toEqual({ failure });
     expect(takeOutcome(host)).toBeNull();
+  });
+
+  it('is told to each of two tabs that go back to one host at the same time', () => {
+    storeOutcome(host, { failure });
+    const first = sessionStorage.getItem('vestibule_outcome') ?? '';
+    storeOutcome(host, { signedIn: 'oauth' });
+    const second = sessionStorage.getItem('vestibule_outcome') ?? '';
+    sessionStorage.setItem('vestibule_outcome', first);
+    expect(takeOutcome(host)).toEqual({ failure });
+    sessionStorage.setItem('vestibule_outcome', second);
+    expect(takeOutcome(host)).toEqual({ signedIn: 'oauth' });
   });
 
   it('is told with the beginning of a long message', () => {

@@ -1,10 +1,13 @@
 import type { TripOutcome } from '../flow/ports.ts';
 import { lookOften } from './lookOften.ts';
-import { changeJar, readJar } from './tripCookie.ts';
+import { changeJar, type Jar, readJar } from './tripCookie.ts';
 
 /** Whoever was to hear of it has gone after that. */
 const OUTCOME_MS = 2 * 60_000;
 const LONGEST_MESSAGE = 100;
+
+/** Names the outcome that this tab goes back with. In Safari the frame does not see it. */
+const tabKey = 'vestibule_outcome';
 
 /**
  * Keeps how a sign-in ended on a page of the auth domain for the frame in which it began.
@@ -12,16 +15,22 @@ const LONGEST_MESSAGE = 100;
  * @param of the window that was opened for it, or the origin of the host that the visitor goes back to.
  */
 export function storeOutcome(of: string, ended: TripOutcome): void {
-  const note = { of, ended: short(ended), untilMs: Date.now() + OUTCOME_MS };
+  const id = crypto.randomUUID();
+  sessionStorage.setItem(tabKey, id);
+  const note = { id, of, ended: short(ended), untilMs: Date.now() + OUTCOME_MS };
   changeJar((jar) => ({ ...jar, outcomes: [...jar.outcomes, note] }));
 }
 
-/** Told once; null where there is none. */
+/** Returns the outcome of this tab, else the newest one of this origin or window; null where there is none. Told once. */
 export function takeOutcome(of: string): TripOutcome | null {
-  const taken = readJar().outcomes.findLast((one) => one.of === of);
+  const outcomes = readJar().outcomes.filter((one) => one.of === of);
+  const own = outcomes.find(({ id }) => id === sessionStorage.getItem(tabKey));
+  const taken = own ?? outcomes.at(-1);
   if (!taken) return null;
-  changeJar((jar) => ({ ...jar, outcomes: jar.outcomes.filter((one) => one.of !== of) }));
-  // Which kind goes with which code nobody checks who reads a cookie.
+  sessionStorage.removeItem(tabKey);
+  const isOver = (one: Jar['outcomes'][number]) => (own ? one.id === own.id : one.of === of);
+  changeJar((jar) => ({ ...jar, outcomes: jar.outcomes.filter((one) => !isOver(one)) }));
+  // The cookie's schema does not check which kind goes with which code.
   return taken.ended as TripOutcome;
 }
 

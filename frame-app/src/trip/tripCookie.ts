@@ -21,6 +21,8 @@ const like = (pattern: RegExp) =>
     v.check((value) => pattern.test(value)),
   );
 const untilMs = v.number();
+/** As the provider's client makes them. Wire protocol §4. */
+const verifier = like(/^[\w.~-]{16,128}$/);
 
 const oauth = v.object({
   id: v.string(),
@@ -29,16 +31,19 @@ const oauth = v.object({
   sessionDurationMinutes: minutes,
   returnTo: page,
   popup: v.exactOptional(v.string()),
+  /** The PKCE verifier of this start; absent where the project requires none. */
+  verifier: v.exactOptional(verifier),
   untilMs,
 });
-const link = v.object({ sessionDurationMinutes: minutes, returnTo: page, untilMs });
-/** As the provider's client makes them. Wire protocol §4. */
-const pair = v.object({
-  of: v.string(),
-  code_challenge: like(/^[\w-]{43}$/),
-  code_verifier: like(/^[\w.~-]{16,128}$/),
+/** A mail with a link that signs in. Without `sessionDurationMinutes` no tab waits for it any longer. */
+const mail = v.object({
+  verifier: v.exactOptional(verifier),
+  sessionDurationMinutes: v.exactOptional(minutes),
+  returnTo: page,
   untilMs,
 });
+/** A PKCE pair whose start is not on its way yet. */
+const pair = v.object({ of: v.string(), code_challenge: like(/^[\w-]{43}$/), code_verifier: verifier, untilMs });
 const failure = v.object({
   kind: v.picklist(['config', 'api', 'client', 'protocol']),
   // Another version may know others: one that nobody knows is said as what nobody foresaw, and takes no other note along.
@@ -52,7 +57,7 @@ const ended = v.lazy((input) =>
     ? v.object({ failure })
     : v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap']) }),
 );
-const outcome = v.object({ of: v.string(), ended, untilMs });
+const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended, untilMs });
 
 /** A window of the auth domain, for a passkey. */
 const passkeyWindow = v.object({
@@ -63,46 +68,38 @@ const passkeyWindow = v.object({
 const list = <Note extends v.GenericSchema>(note: Note) => v.optional(v.array(note), []);
 const jar = v.object({
   oauth: v.array(oauth),
-  link: v.exactOptional(link),
+  mails: list(mail),
   pairs: list(pair),
   outcomes: list(outcome),
   windows: list(passkeyWindow),
 });
 
-/** Of each kind, the newest: several tabs may be away at once. */
-const MOST = { oauth: 3, pairs: 3, outcomes: 2, windows: 2 } as const;
+/** The newest notes of each kind are kept: one for each tab that is away, and for each mail that may still be opened. */
+const MOST = { oauth: 4, mails: 4, pairs: 4, outcomes: 2, windows: 2 } as const;
+const kinds = Object.keys(MOST) as (keyof Jar)[];
 /** A browser takes 4096 characters, name and attributes among them. */
 const LONGEST_VALUE = 3_800;
 
-/** What is good still. */
+/** Returns the notes that have not expired. */
 export function readJar(): Jar {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  const { oauth, link, pairs, outcomes, windows } = parse(pair?.slice(cookieName().length + 1));
-  return {
-    oauth: oauth.filter(isGood),
-    ...(link && isGood(link) && { link }),
-    pairs: pairs.filter(isGood),
-    outcomes: outcomes.filter(isGood),
-    windows: windows.filter(isGood),
-  };
+  return eachKind(parse(pair?.slice(cookieName().length + 1)), (notes) => notes.filter(isGood));
 }
 
-/** Puts this in the place of what there is. What is more than fits is forgotten, the oldest first. */
+/** Replaces what the cookie holds. Where that does not fit, the oldest notes of the longest list go first. */
 export function changeJar(change: (jar: Jar) => Jar): void {
-  let { oauth, link, pairs, outcomes, windows } = change(readJar());
-  oauth = oauth.slice(-MOST.oauth);
-  pairs = pairs.slice(-MOST.pairs);
-  outcomes = outcomes.slice(-MOST.outcomes);
-  windows = windows.slice(-MOST.windows);
-  const write = () => encode({ oauth, ...(link && { link }), pairs, outcomes, windows });
-  while (write().length > LONGEST_VALUE && outcomes.length + oauth.length > 0) {
-    if (oauth.length > 1 || outcomes.length === 0) oauth = oauth.slice(1);
-    else outcomes = outcomes.slice(1);
-  }
-  const notes = [...oauth, ...(link ? [link] : []), ...pairs, ...outcomes, ...windows];
+  const jar = eachKind(change(readJar()), (notes, kind) => notes.slice(-MOST[kind]));
+  const longest = () => kinds.reduce((one, other) => (jar[other].length > jar[one].length ? other : one));
+  while (encode(jar).length > LONGEST_VALUE && jar[longest()].length > 0) jar[longest()].shift();
+  const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...jar[kind]]);
   const maxAgeSeconds = Math.max(0, ...notes.map(({ untilMs }) => Math.ceil((untilMs - Date.now()) / 1000)));
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere, and the page is about to be left
-  document.cookie = `${cookieName()}=${write()}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
+  document.cookie = `${cookieName()}=${encode(jar)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
+}
+
+/** A copy of the jar with each list changed. */
+function eachKind(jar: Jar, change: (notes: { untilMs: number }[], kind: keyof Jar) => { untilMs: number }[]): Jar {
+  return Object.fromEntries(kinds.map((kind) => [kind, change(jar[kind], kind)])) as Jar;
 }
 
 const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
@@ -119,7 +116,7 @@ function parse(value: string | undefined): Jar {
   } catch {
     // No cookie of ours, or none that can be read.
   }
-  return { oauth: [], pairs: [], outcomes: [], windows: [] };
+  return { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
 }
 
 /** Only what a cookie may not hold is escaped, which leaves room for more. RFC 6265, §4.1.1. */

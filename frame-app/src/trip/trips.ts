@@ -1,5 +1,6 @@
 import type { LinkTrip, OAuthTrip } from '../flow/ports.ts';
-import { changeJar, readJar } from './tripCookie.ts';
+import { linkBack, noteBack, takeMailChallenge, takeVerifier, tripBack } from './pkcePairs.ts';
+import { changeJar, type Jar, readJar } from './tripCookie.ts';
 
 /**
  * What this browser remembers of sign-ins that are on their way: at an OAuth provider, or in a mail. A return that belongs
@@ -28,49 +29,93 @@ type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined }
 /**
  * The page, or the window that will, leaves for an OAuth provider.
  *
- * @param tab null where there is no hold of that window: which tab the trip is of shows when one is back.
+ * @param tab null where there is no hold of that window: it names itself, by the id of the popup.
+ * @param url where it goes. The PKCE challenge in it says which verifier is of this start.
  */
 export function storeTrip(
   { returnTo, ...rest }: FromPage<StoredTrip>,
   tab: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } | null = window,
+  url?: string,
 ): void {
-  const id = crypto.randomUUID();
+  const id = rest.popup ?? crypto.randomUUID();
   const former = tab?.sessionStorage.getItem(tabKey);
   tab?.sessionStorage.setItem(tabKey, id);
-  const note = { ...rest, id, untilMs: Date.now() + OAUTH_TRIP_MS, ...(returnTo !== undefined && pageOf(returnTo)) };
-  changeJar((jar) => ({ ...jar, oauth: [...jar.oauth.filter((one) => one.id !== former), note] }));
+  const challenge = url === undefined ? null : new URL(url).searchParams.get('code_challenge');
+  const untilMs = Date.now() + OAUTH_TRIP_MS;
+  changeJar((jar) => {
+    const { pairs, verifier } = takeVerifier(jar, challenge);
+    const note = {
+      ...rest,
+      id,
+      untilMs,
+      ...(verifier && { verifier }),
+      ...(returnTo !== undefined && pageOf(returnTo)),
+    };
+    return { ...jar, pairs, oauth: [...jar.oauth.filter((one) => one.id !== former), note] };
+  });
 }
+
+/** A window that its frame has no hold of says which trip is its own. */
+export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
 
 /** The trip this tab is back from; null when this browser remembers none. It is told once. */
 export function takeTrip(): StoredTrip | null {
   const { oauth } = readJar();
   const own = sessionStorage.getItem(tabKey);
   sessionStorage.removeItem(tabKey);
-  const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1);
+  const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
+  noteBack(taken);
   if (!taken) return null;
   changeJar((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
-  const { id: _, untilMs: __, ...trip } = taken;
+  return storedTrip(taken);
+}
+
+/** The trip whose token was accepted. In WebKit another tab's may have been taken first, which is still away. */
+export function tripOfReturn(taken: StoredTrip): StoredTrip {
+  const back = tripBack();
+  return back ? storedTrip(back) : taken;
+}
+
+function storedTrip({ id: _, untilMs: __, verifier: ___, ...trip }: Jar['oauth'][number]): StoredTrip {
   return trip;
 }
 
 /** A mail with a link that signs in was asked for here. What proves that is kept for as long as the link is good. */
 export function storeLinkTrip({ returnTo, ...trip }: FromPage<StoredLinkTrip>): void {
-  const link = { ...trip, ...(returnTo !== undefined && pageOf(returnTo)) };
-  const lasting = ({ untilMs }: { untilMs: number }) => ({ untilMs: Math.max(untilMs, trip.untilMs) });
+  const challenge = takeMailChallenge();
+  changeJar((jar) => {
+    const { pairs, verifier } = takeVerifier(jar, challenge);
+    const mail = { ...trip, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
+    return { ...jar, pairs, mails: [...jar.mails, mail] };
+  });
+}
+
+/** The newest mail that a tab waits for; null where there is none, or its link is good no more. */
+export function findLinkTrip(): StoredLinkTrip | null {
+  const mail = readJar().mails.findLast(isAwaited);
+  if (!mail) return null;
+  const { verifier: _, ...trip } = mail;
+  return trip;
+}
+
+/** The page on which the mail was asked for whose link has signed in here. */
+export const pageOfLink = (): string | undefined => linkBack()?.returnTo;
+
+/**
+ * Somebody has signed in. A link that is opened after that asks first, but keeps its verifier. Where no mail is awaited nothing is
+ * written: what another document writes meanwhile would be lost.
+ */
+export function dropLinkTrip(): void {
+  if (!findLinkTrip()) return;
   changeJar((jar) => ({
     ...jar,
-    link,
-    pairs: jar.pairs.map((pair) => (pair.of === 'oauth' ? pair : { ...pair, ...lasting(pair) })),
+    mails: jar.mails.flatMap(({ sessionDurationMinutes: _, ...mail }) => (mail.verifier ? mail : [])),
   }));
 }
 
-/** Whether one was; null when it was not, or the link is good no more. */
-export const findLinkTrip = (): StoredLinkTrip | null => readJar().link ?? null;
-
-/** The link has signed in. Where there was none nothing is written: what another document writes meanwhile would be lost. */
-export function dropLinkTrip(): void {
-  if (findLinkTrip()) changeJar(({ link: _, ...others }) => others);
-}
+type Mail = Jar['mails'][number];
+const isAwaited = (mail: Mail): mail is Mail & { sessionDurationMinutes: number } =>
+  mail.sessionDurationMinutes !== undefined;
 
 /** Not the whole address where that is long: the visitor gets to the page all the same. */
 function pageOf(url: string): { returnTo: string } | undefined {

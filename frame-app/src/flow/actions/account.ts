@@ -154,7 +154,7 @@ export async function connect(
     const asked = ports.provider.account().then((account) => account.attachUrl(provider, { config, locale }));
     const [url] = await Promise.all([asked, ports.trip.locate()]);
     signal.throwIfAborted();
-    ports.trip.leave(tripTo(config, type, 'oauth'));
+    ports.trip.leave(tripTo(config, type, 'oauth'), url);
     if (ports.host.leave(url) === 'refused') {
       ports.trip.stay();
       throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });

@@ -69,7 +69,7 @@ export async function finishTrip({ ports }: Context, outcome: TripOutcome): Prom
 
 /** Asks the host to leave, and forgets the trip when it does not. */
 export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
-  trip.leave(leaving);
+  trip.leave(leaving, url);
   if ((await host.navigate(url)) === 'refused') {
     trip.stay();
     throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });

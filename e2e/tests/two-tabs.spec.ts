@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Message } from '@vestibule/dev-server';
+import { expect, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { AccountChooser } from '../pages/AccountChooser.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
+import type { Servers } from '../support/startServers.ts';
+
+const loggedIn = 'You have successfully logged in.';
+const providers = [{ type: 'google' as const }, { type: 'github' as const }];
+const products = ['oauth' as const, 'emailMagicLinks' as const];
+const labels = ['Google', 'GitHub'];
+
+const openTabs = async (context: BrowserContext, page: Page, servers: Servers) =>
+  Promise.all([page, await context.newPage()].map((one) => HostPage.create(one, servers)));
+
+test('OAuth starts of two tabs both end, each on its own page, with PKCE', async ({
+  context,
+  page,
+  servers,
+  control,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_oauth: true });
+  const config = { products, oauthOptions: { providers } };
+  const tabs = await openTabs(context, page, servers);
+  for (const [index, tab] of tabs.entries()) {
+    await tab.openLogin({ config }, { path: `/return?tab=${index}` });
+    await tab
+      .widget()
+      .oauth.button(labels[index] ?? '')
+      .click();
+    await new AccountChooser(tab.page).title.waitFor();
+  }
+  for (const [index, tab] of tabs.entries()) {
+    await new AccountChooser(tab.page).continueAs(email);
+    await tab.page.waitForURL(`${tab.url}/return?tab=${index}`);
+    await tab.createAuth();
+    await tab.mount('mountLogin', { config });
+    await expect(tab.widget().getByText(loggedIn)).toBeVisible();
+  }
+  const sent = control.requests({ path: '/oauth/authenticate' }).map(({ body }) => body as { code_verifier: string });
+  expect(new Set(sent.map(({ code_verifier }) => code_verifier)).size).toBe(2);
+  expect(sent).toHaveLength(2);
+});
+
+test('OAuth windows of two tabs both end, with PKCE', async ({ context, page, servers, control, email }) => {
+  control.changeProject({ pkce_required_for_oauth: true });
+  const config = { products, oauthOptions: { providers, uxMode: 'popup' as const } };
+  const tabs = await openTabs(context, page, servers);
+  const choosers: AccountChooser[] = [];
+  for (const [index, tab] of tabs.entries()) {
+    await tab.openLogin({ config });
+    const opened = tab.page.waitForEvent('popup');
+    await tab
+      .widget()
+      .oauth.button(labels[index] ?? '')
+      .click();
+    const chooser = new AccountChooser(await opened);
+    await chooser.title.waitFor();
+    choosers.push(chooser);
+  }
+  for (const [index, tab] of tabs.entries()) {
+    await choosers[index]?.continueAs(email);
+    await expect(tab.widget().getByText(loggedIn)).toBeVisible();
+  }
+});
+
+test('magic links that two tabs asked for both sign in, the older one first, with PKCE', async ({
+  context,
+  page,
+  servers,
+  inbox,
+  control,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_email_magic_links: true });
+  const tabs = await openTabs(context, page, servers);
+  const links: string[] = [];
+  let after = {};
+  for (const [index, tab] of tabs.entries()) {
+    const widget = await tab.openLogin({}, { path: `/return?tab=${index}` });
+    await widget.askForLink(email);
+    const letter = await inbox.waitFor({ to: email, kind: 'magic_link', ...after });
+    after = { after: letter.id };
+    links.push(letter.link ?? '');
+  }
+  const first = new WidgetFrame(await context.newPage());
+  await (first.root as Page).goto(links[0] ?? '');
+  await expect(first.getByText(loggedIn)).toBeVisible();
+  const onward = first.root.getByRole('link', { name: 'Continue' });
+  await expect(onward).toHaveAttribute('href', `${tabs[0]?.url}/return?tab=0`);
+  const second = new WidgetFrame(await context.newPage());
+  await (second.root as Page).goto(links[1] ?? '');
+  // Somebody is signed in by now.
+  await second.confirmSignIn.confirm.click();
+  await expect(second.getByText(loggedIn)).toBeVisible();
+});
+
+test('reset mails that two tabs asked for both set a password, the older one first, with PKCE', async ({
+  context,
+  page,
+  devServer,
+  servers,
+  inbox,
+  control,
+  email,
+}) => {
+  control.changeProject({ pkce_required_for_password_resets: true });
+  await createAccount(devServer, email);
+  const letters: Message[] = [];
+  for (const tab of await openTabs(context, page, servers))
+    letters.push(await forget(tab, inbox, email, letters.at(-1)));
+  for (const [index, letter] of letters.entries()) {
+    const own = await context.newPage();
+    const query = new URLSearchParams({
+      stytch_token_type: 'reset_password',
+      token: tokenOf(letter, 'reset_password'),
+    });
+    await own.goto(`${devServer.urls.auth}/reset-password?${query}`);
+    const widget = new WidgetFrame(own);
+    await widget.passwords.password.fill(`${strongPassword} ${index}`);
+    await widget.passwords.continue.click();
+    await expect(widget.getByText(loggedIn)).toBeVisible();
+  }
+});
