@@ -158,7 +158,10 @@ const catalogue = {
   connected_app_not_rotating_secret: [400, 'The secret of this app is not being changed.'],
   public_connected_apps_do_not_have_secrets: [400, 'A public app has no secret.'],
   invalid_connected_app_type: [400, 'There is no such type of connected app.'],
-  connected_app_invalid_redirect_url: [400, 'A redirect URL of the app is malformed.'],
+  connected_app_invalid_redirect_url: [
+    400,
+    'A redirect URL of the app is malformed, or of a scheme that no app may have.',
+  ],
   third_party_clients_cannot_use_full_access: [400, "Full access is for apps of the project's own."],
 
   session_too_old_to_reset_password: [400, 'Please log in again to set a new password.'],

@@ -81,3 +81,26 @@ it.each([
     expect.objectContaining({ failure: { kind: 'client', code: 'missing_parameter', path } }),
   );
 });
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  ' javascript:alert(1)',
+  'blob:https://app.example.org/1',
+  'callback',
+])('refuses a request that wants to be answered at %s', (address) => {
+  for (const path of ['redirect_uri', 'post_logout_redirect_uri']) {
+    const search = new URLSearchParams({ client_id: 'app-1', [path]: address });
+    expect(() => readIdpRequest(`?${search}`)).toThrow(
+      expect.objectContaining({ failure: { kind: 'client', code: 'unsafe_redirect', path } }),
+    );
+  }
+});
+
+it.each(['org.example.weather:/callback', 'cursor://oauth/callback', 'http://127.0.0.1:8123/callback'])(
+  'takes a request of an app that is answered at %s',
+  (address) => {
+    const search = new URLSearchParams({ client_id: 'app-1', redirect_uri: address });
+    expect(readIdpRequest(`?${search}`)).toMatchObject({ redirectUri: address });
+  },
+);

@@ -1,3 +1,4 @@
+import { mayLeaveTo } from '@vestibule/shared-protocol';
 import type { AuthorizeRequest, LogoutRequest } from './idpPort.ts';
 import { FlowError } from './ports.ts';
 
@@ -7,7 +8,8 @@ const defaultScopes = ['openid', 'email', 'profile'] as const;
 /**
  * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
  * authorization (spec §2); defaults are spec §3's. Throws a FlowError that names the parameter in `path`:
- * `missing_parameter`, or `repeated_parameter` for any that stands there twice but RFC 8707's `resource`. RFC 6749 §3.1.
+ * `missing_parameter`, `unsafe_redirect` for an address that no page may lead to, or `repeated_parameter` for any that stands
+ * there twice but RFC 8707's `resource`. RFC 6749 §3.1.
  */
 export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
   const parameters = new URLSearchParams(search);
@@ -24,6 +26,11 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
     if (value === undefined) throw new FlowError({ kind: 'client', code: 'missing_parameter', path: name });
     return value;
   };
+  const destination = (name: string) => {
+    const address = required(name);
+    if (!mayLeaveTo(address)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect', path: name });
+    return address;
+  };
   const words = (name: string) => (optional(name) ?? '').split(' ').filter(Boolean);
 
   const state = optional('state');
@@ -32,7 +39,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
     return {
       kind: 'logout',
       clientId: required('client_id'),
-      postLogoutRedirectUri: required('post_logout_redirect_uri'),
+      postLogoutRedirectUri: destination('post_logout_redirect_uri'),
       ...(idTokenHint && { idTokenHint }),
       ...(state && { state }),
     };
@@ -43,7 +50,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   return {
     kind: 'authorize',
     clientId: required('client_id'),
-    redirectUri: required('redirect_uri'),
+    redirectUri: destination('redirect_uri'),
     responseType: optional('response_type') ?? 'code',
     scopes: scopes.length > 0 ? scopes : [...defaultScopes],
     prompt: words('prompt'),

@@ -1,3 +1,4 @@
+import { isPageOf } from '@vestibule/shared-protocol';
 import { takeLead } from '../trip/lead.ts';
 import { LEAD_LIMIT_MS } from '../trip/leadPath.ts';
 import { lookOften } from '../trip/lookOften.ts';
@@ -11,7 +12,7 @@ import { lookOften } from '../trip/lookOften.ts';
 export function followLead(providerOrigin: string, onLost: () => void): void {
   const stop = lookOften(() => {
     const url = takeLead(location.hash.slice(1));
-    if (url === null || !URL.canParse(url) || new URL(url).origin !== providerOrigin) return;
+    if (url === null || !isPageOf(url, [providerOrigin])) return;
     stop();
     clearTimeout(timer);
     location.replace(url);

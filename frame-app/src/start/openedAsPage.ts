@@ -1,4 +1,4 @@
-import type { Mount } from '@vestibule/shared-protocol';
+import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
@@ -115,7 +115,7 @@ function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
 /** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
   const returnTo = hostPage() ?? findLinkTrip()?.returnTo;
-  const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
+  const isListed = returnTo !== undefined && isPageOf(returnTo, deployment.hosts);
   const continueTo = isListed ? returnTo : (deployment.page?.homeUrl ?? null);
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);

@@ -1,3 +1,4 @@
+import { isPageOf } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
@@ -20,7 +21,7 @@ export async function returnFromTrip(
   redirect: Redirect,
 ): Promise<void> {
   const { popup, returnTo, method } = trip;
-  const isGoingBack = returnTo !== undefined && hosts.includes(new URL(returnTo).origin);
+  const isGoingBack = returnTo !== undefined && isPageOf(returnTo, hosts);
   const finished = isGoingBack ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
   const outcome = await withLimit(finished, PROVIDER_LIMIT_MS).then(
     (): TripOutcome => ({ signedIn: method }),

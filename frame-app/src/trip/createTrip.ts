@@ -1,3 +1,4 @@
+import { isPageOf } from '@vestibule/shared-protocol';
 import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
 import { leadPath } from './leadPath.ts';
 import { listenFor } from './outcomes.ts';
@@ -26,8 +27,8 @@ export function createTrip(hosts: readonly string[]): Trip {
 
   return {
     startFrom(pageUrl) {
-      const url = pageUrl === undefined ? null : new URL(pageUrl);
-      if (!url || ![...hosts, location.origin].includes(url.origin)) return;
+      if (pageUrl === undefined || !isPageOf(pageUrl, [...hosts, location.origin])) return;
+      const url = new URL(pageUrl);
       takeRedirect(url);
       returnTo = url.href;
     },
