@@ -5,6 +5,31 @@ import { FlowError } from './ports.ts';
 /** Spec §3: 'openid email profile' where the app names none. */
 const defaultScopes = ['openid', 'email', 'profile'] as const;
 
+/** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have given twice. */
+const knownParameters = new Set([
+  'acr_values',
+  'claims',
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'display',
+  'id_token_hint',
+  'login_hint',
+  'logout_hint',
+  'max_age',
+  'nonce',
+  'post_logout_redirect_uri',
+  'prompt',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+  'ui_locales',
+]);
+
 /**
  * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
  * authorization (spec §2); defaults are spec §3's. Throws a FlowError that names the parameter in `path`:
@@ -16,8 +41,8 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   const names = [...parameters.keys()].filter((name) => name !== 'resource');
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
-    // Anybody can write an address: what is no name is not shown.
-    const path = /^[a-z_]{1,32}$/.test(repeated) ? repeated : 'unknown';
+    // Anybody can write an address: only names that the standards have are shown.
+    const path = knownParameters.has(repeated) ? repeated : 'unknown';
     throw new FlowError({ kind: 'client', code: 'repeated_parameter', path });
   }
   const optional = (name: string) => parameters.get(name) || undefined;
