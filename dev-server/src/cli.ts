@@ -31,9 +31,10 @@ async function run(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-async function startEmulated({ ports, dataFolder, seed }: Command): Promise<Running> {
+async function startEmulated({ ports, serverNames, dataFolder, seed }: Command): Promise<Running> {
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, protection: ['captcha', 'fingerprinting'], seed },
+    ...(serverNames && { serverNames }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const words = `
@@ -49,10 +50,11 @@ async function startEmulated({ ports, dataFolder, seed }: Command): Promise<Runn
   return { urls, publicToken, projectId: identity.projectId, words, stop };
 }
 
-async function startReal(publicToken: string, { ports }: Command): Promise<Running> {
+async function startReal(publicToken: string, { ports, serverNames }: Command): Promise<Running> {
   const { STYTCH_API_DOMAIN: apiDomain, STYTCH_PROJECT_ID: projectId } = process.env;
   const { urls, stop } = await startWithRealProvider({
     ...{ ports, publicToken },
+    ...(serverNames && { serverNames }),
     ...(apiDomain && { apiDomain }),
     ...(projectId && { projectId }),
   });

@@ -104,6 +104,6 @@ test.each(['/inbox', '/inbox/messages', '/control/project', '/'])('%s is for thi
   const { app } = await createTestEmulator();
   const status = async (url: string, headers = {}) => (await app.request(url, { headers })).status;
   expect(await status(PROVIDER_URL + path)).toBe(200);
-  expect(await status(`http://rebound.example:4102${path}`)).toBe(403);
+  expect(await status(`http://rebound.example:4102${path}`)).toBe(421);
   expect(await status(PROVIDER_URL + path, { Origin: 'http://evil.example' })).toBe(403);
 });

@@ -13,6 +13,7 @@ import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
 import { answerError, newRequestId } from './http/envelope.ts';
+import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { localOnly } from './http/localOnly.ts';
 import { accountChooser } from './oauth-provider/accountChooser.ts';
@@ -36,11 +37,23 @@ export type Emulator = {
  * Origin 3: the provider, played by one process.
  *
  * @param urls where the pages for people lead; default nowhere else
+ * @param serverNames host names it answers for, beside local ones and that of its own address
  */
-export function createEmulator(state: State, keeping?: Keeping, urls?: Urls): Emulator {
+export function createEmulator(
+  state: State,
+  keeping?: Keeping,
+  urls?: Urls,
+  serverNames: readonly string[] = [],
+): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
+  // First of all: nothing below runs for a foreign name.
+  app.use(
+    hostCheck([new URL(state.providerUrl).hostname, ...serverNames], (_c, message) => {
+      throw new ApiError('misdirected_request', message);
+    }),
+  );
   app.use((_c, next) => next().then(() => parts.webhooks.notice()));
   // What has been answered is not forgotten.
   if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));

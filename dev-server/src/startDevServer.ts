@@ -6,6 +6,7 @@ import { happeningOf } from './demo/happenings.ts';
 import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
+import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
@@ -24,6 +25,11 @@ export type OriginOptions = {
   ports?: Partial<PerOrigin<number>>;
   /** Default `localhost`; names must lead to loopback, as all that end in `.localhost` do in browsers. */
   hostnames?: Partial<PerOrigin<string>>;
+  /**
+   * Further host names that the servers answer for, such as that of a proxy in front of them. Local names (`localhost`, names
+   * under it, loopback addresses) and `hostnames` always count; a request for any other host is refused with 421.
+   */
+  serverNames?: string[];
   /** Origins beside the demo host that may embed the frame; links may lead to them. */
   allowedHosts?: string[];
   /** The frame's build; default `frame-app/dist`. */
@@ -91,7 +97,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       throw refusal;
     },
   );
-  const { app, control, close } = createEmulator(state, keeping, urls);
+  const { app, control, close } = createEmulator(state, keeping, urls, options.serverNames);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -198,14 +204,18 @@ async function mountFrameAndHost(
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...options.deployment,
   };
+  const checked = (url: string) => hostCheck([new URL(url).hostname, ...(options.serverNames ?? [])]);
   try {
-    listeners.auth.mount(await createAuthDomain(frameFolderOf(options), deployment));
+    const auth = new Hono();
+    auth.use(checked(context.urls.auth));
+    auth.route('/', await createAuthDomain(frameFolderOf(options), deployment));
+    listeners.auth.mount(auth);
   } catch (refusal) {
     await Promise.all(Object.values(listeners).map((listener) => listener.close()));
     throw refusal;
   }
   const host = new Hono();
-  host.use(limitBody());
+  host.use(checked(context.urls.host), limitBody());
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   const needsSecondFactor = policyOf(deployment) === 'required';
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));

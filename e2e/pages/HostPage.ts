@@ -37,7 +37,7 @@ export type MountName =
   | 'mountPasskeyRegistration'
   | 'mountAccount'
   | 'mountIdentityProvider';
-export type PlainOptions = Pick<MountOptions, 'config' | 'theme' | 'locale' | 'title' | 'failureTexts'> & {
+export type PlainOptions = Pick<MountOptions, 'config' | 'theme' | 'locale' | 'texts' | 'title' | 'failureTexts'> & {
   passwordResetToken?: string;
   tokenType?: 'reset_password' | 'login';
   search?: string;

@@ -202,7 +202,7 @@ test('the document asks for what a tab keeps only where one has kept something',
   await host.open();
   await host.mount('mountLogin', { locale: 'en-GB' });
   await expect(emailConfirmation.title).toBeVisible();
-  expect(await asked()).toContain(`vestibule:step:${devServer.publicToken}:login`);
+  expect(await asked()).toContain(`vestibule:step:${devServer.publicToken}:${host.url}`);
 });
 
 test('a button pressed before the scripts have arrived is carried out when they have', async ({

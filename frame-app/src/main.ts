@@ -72,11 +72,12 @@ const wallets = lazyWallets(async () => {
   return createWallets(window, walletHost);
 });
 const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
-const passkeyWindow = createPasskeyWindow(() => ({ ...flow.settings(), theme: look.theme(), texts: look.carried() }));
+const passkeyWindow = createPasskeyWindow(() => flow.settings());
 const { port: deciding } = lazyPort<DecidingPort>(async () => {
   const { createDeciding } = await import('./start/createDeciding.ts');
   return createDeciding(deployment);
 });
+const hostOrigin = address.host ?? location.origin;
 const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
 const ports: Ports = {
   provider: port,
@@ -99,7 +100,7 @@ const flow = createFlow({
   configured,
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
-if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken);
+if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken, hostOrigin);
 const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme, (fonts) => {
   import('./start/putFonts.ts').then(
     ({ putFonts }) => putFonts(fonts, deployment, host),
@@ -118,7 +119,6 @@ const acceptReturn = lazyAcceptReturn(flow, async () => {
   return createReturns({ flow, client, hostPage, locate }, port);
 });
 const returns = { acceptReturn, startFrom, hostPage };
-const hostOrigin = address.host ?? location.origin;
 const parts = {
   deployment,
   flow,

@@ -69,6 +69,8 @@ export type WidgetErrorKinds = {
   missing_parameter: 'client';
   /** An authorization or logout request has a parameter twice: `path` names it. */
   repeated_parameter: 'client';
+  /** An authorization or logout request wants to be answered at an address that no page may lead to, such as a script: `path` names the parameter. */
+  unsafe_redirect: 'client';
   /** The passkey could not be used, or the visitor declined. `api`, here and of the next three: the provider answered no. */
   passkey_failed: 'client' | 'api';
   /** No passkey was made, or the visitor declined. */

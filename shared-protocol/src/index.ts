@@ -1,5 +1,6 @@
 export * from './config.ts';
 export * from './contract.ts';
+export * from './destinations.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './facts.ts';

@@ -149,6 +149,7 @@ export type TextKey =
   | 'failures.unexpected'
   | 'failures.unknownLink'
   | 'failures.unreachable'
+  | 'failures.unsafeRedirect'
   | 'failures.versionMismatch'
   | 'frame.back'
   | 'frame.continue'

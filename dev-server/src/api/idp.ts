@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
-import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
+import { type ConnectedApp, isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import type {
   AuthorizeRequest,
@@ -112,7 +112,7 @@ export function submitAuthorize(
 /** Where to go after a logout, and whether the user must be asked: not when the app shows the user's own ID token. */
 export async function startLogout(state: State, body: LogoutStartRequest, call: Call) {
   const app = findApp(state, body.client_id);
-  if (!app.post_logout_redirect_urls.includes(body.post_logout_redirect_uri)) {
+  if (!isRegistered(app.post_logout_redirect_urls, body.post_logout_redirect_uri)) {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
   }
   const userId = findSession(state, call)?.session.user_id;
@@ -131,7 +131,7 @@ export function provedAtMs({ authentication_factors }: Session): number {
 
 function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
   const app = findApp(state, body.client_id);
-  if (!app.redirect_urls.includes(body.redirect_uri)) {
+  if (!isRegistered(app.redirect_urls, body.redirect_uri)) {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
   }
   if (body.response_type !== 'code') throw new ApiError('bad_request', 'The only response type is "code".');

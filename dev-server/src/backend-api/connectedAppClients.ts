@@ -1,6 +1,6 @@
 import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
+import { type ConnectedApp, isPublic, isRegistrable } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { lastFour, newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
@@ -94,7 +94,7 @@ function confidentialAppOf(state: State, call: Call): ConnectedApp {
 function apply(app: ConnectedApp, body: ConnectedAppChangeRequest): void {
   const { logo_url, redirect_urls, post_logout_redirect_urls, ...rest } = body;
   for (const url of [...(redirect_urls ?? []), ...(post_logout_redirect_urls ?? [])]) {
-    if (!URL.canParse(url)) throw new ApiError('connected_app_invalid_redirect_url');
+    if (!isRegistrable(url)) throw new ApiError('connected_app_invalid_redirect_url');
   }
   const given = Object.entries({ ...rest, redirect_urls, post_logout_redirect_urls, client_logo_url: logo_url });
   Object.assign(

@@ -12,9 +12,21 @@ test('every option is read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   const seed = join(folder, 'seed.json');
   writeFileSync(seed, '{"users":[]}');
-  const args = ['--ports', '0,0,0', '--data', folder, '--seed', seed, '--open', '--json'];
+  const args = [
+    '--ports',
+    '0,0,0',
+    '--server-names',
+    'App.test, auth.test',
+    '--data',
+    folder,
+    '--seed',
+    seed,
+    '--open',
+    '--json',
+  ];
   expect(readCommand(args, {})).toEqual({
     ports: { host: 0, auth: 0, provider: 0 },
+    serverNames: ['app.test', 'auth.test'],
     dataFolder: folder,
     seed: { users: [] },
     isOpening: true,
@@ -43,6 +55,7 @@ test.each([
   [['start'], /start/],
   [['--ports', '4100'], /Expected three ports like 4100,4101,4102, got "4100"/],
   [['--ports', '1,2,65536'], /Expected three ports/],
+  [['--server-names', 'app.test:4100'], /Expected host names like app.test,auth.test, got "app.test:4100"/],
   [['--json', '--quiet'], /exclude each other/],
   [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],
   [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /does not run with the token/],

@@ -4,6 +4,7 @@ import type { OriginOptions } from '../startDevServer.ts';
 
 export type Command = {
   ports: NonNullable<OriginOptions['ports']>;
+  serverNames?: string[];
   /** With a token of a real project no emulator runs. */
   publicToken?: string;
   dataFolder?: string;
@@ -20,6 +21,7 @@ export class UsageError extends Error {
 export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
 
   --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
+  --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
   --data DIR               keep users, sessions, keys, apps and settings there over restarts
   --seed FILE              users and settings to begin with (JSON), or a snapshot; not for a folder that knows something
   --public-token TOKEN     of a real project: then no emulator runs
@@ -51,6 +53,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
     ...(!emulated && { publicToken }),
+    ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
     isOpening: values.open === true,
@@ -65,7 +68,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        ...{ ports: text, data: text, seed: text, 'public-token': text },
+        ...{ ports: text, 'server-names': text, data: text, seed: text, 'public-token': text },
         ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
       },
     }).values;
@@ -82,6 +85,13 @@ function readPorts(list: string | undefined): Command['ports'] {
     throw new UsageError(`Expected three ports like 4100,4101,4102, got "${list}".`);
   }
   return { host, auth, provider };
+}
+
+function readServerNames(list: string): string[] {
+  const names = list.split(',').map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name) => !URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name);
+  if (wrong !== undefined) throw new UsageError(`Expected host names like app.test,auth.test, got "${wrong}".`);
+  return names;
 }
 
 function readSeed(file: string): unknown {

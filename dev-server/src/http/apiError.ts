@@ -5,6 +5,7 @@ const catalogue = {
   bad_vertical_for_stytch_sdk: [400, 'This project is not a consumer project.'],
   public_token_not_found: [404, 'There is no project with this public token.'],
   invalid_public_token_id: [400, 'The public token is malformed.'],
+  misdirected_request: [421, 'This server does not answer for that host.'],
   request_too_large: [413, 'The body of the request is larger than 1 MiB.'],
   route_not_found: [404, 'There is no such endpoint.'],
   too_many_requests: [429, 'Too many requests have been made. Please wait a moment and try again.'],
@@ -157,7 +158,10 @@ const catalogue = {
   connected_app_not_rotating_secret: [400, 'The secret of this app is not being changed.'],
   public_connected_apps_do_not_have_secrets: [400, 'A public app has no secret.'],
   invalid_connected_app_type: [400, 'There is no such type of connected app.'],
-  connected_app_invalid_redirect_url: [400, 'A redirect URL of the app is malformed.'],
+  connected_app_invalid_redirect_url: [
+    400,
+    'A redirect URL of the app is malformed, or of a scheme that no app may have.',
+  ],
   third_party_clients_cannot_use_full_access: [400, "Full access is for apps of the project's own."],
 
   session_too_old_to_reset_password: [400, 'Please log in again to set a new password.'],

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EmulatorEnv } from './call.ts';
+import { isLocalName } from './hostCheck.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const LOCAL_NAMES = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * For what reads mails and moves the clock: only this machine may, and no foreign page in its browser. The host name is
@@ -16,7 +16,7 @@ export function localOnly(): MiddlewareHandler<EmulatorEnv> {
     const origin = c.req.header('origin');
     const isForeign =
       (remote !== undefined && !LOOPBACK.test(remote)) ||
-      !LOCAL_NAMES.test(url.hostname) ||
+      !isLocalName(url.hostname) ||
       (origin !== undefined && origin !== url.origin);
     if (isForeign) return c.text('Only for this machine.', 403);
     const isForm = c.req.method === 'POST' && c.req.header('content-type')?.split(';')[0] !== 'application/json';

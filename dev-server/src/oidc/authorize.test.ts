@@ -78,6 +78,54 @@ test.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example.org/' 
   },
 );
 
+const unsafe = [
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'blob:https://weather.example.org/1',
+  'file:///etc/hosts',
+];
+const withUnsafe = { ...publicApp, redirect_urls: [...unsafe], post_logout_redirect_urls: [...unsafe] };
+
+test.each(unsafe)('no browser is sent to %s, registered or not, and no code is issued for it', async (target) => {
+  emulator.control.changeProject({ connected_apps: [withUnsafe] });
+  const body = { ...good, redirect_uri: target, scopes: ['openid'], consent_granted: true };
+  const asAnn = { sessionToken: ann.session_token };
+  for (const path of ['start', 'submit']) {
+    const { status, error_type } = await emulator.call(`/idp/oauth/authorize/${path}`, body, asAnn);
+    expect([status, error_type]).toEqual([400, 'connected_app_supplied_redirect_url_not_found_in_client']);
+  }
+  const logout = { client_id: publicApp.client_id, post_logout_redirect_uri: target };
+  expect((await emulator.call('/oauth/logout/start', logout, asAnn)).status).toBe(400);
+  expect((await authorize({ redirect_uri: target, response_type: 'token' })).origin).toBe(AUTH_URL);
+  expect((await authorize({ redirect_uri: target, prompt: 'none' }, ann.session_token)).origin).toBe(AUTH_URL);
+  expect((await send('logout', logout, 'over')).origin).toBe(AUTH_URL);
+  expect(emulator.control.secrets().filter(({ kind }) => kind === 'authorization_code')).toEqual([]);
+});
+
+test.each([...unsafe, 'nowhere'])('no app is registered with %s', async (url) => {
+  const { projectId, secret } = emulator.state.identity;
+  for (const name of ['redirect_urls', 'post_logout_redirect_urls']) {
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/connected_apps/clients`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${projectId}:${secret}`)}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_type: 'third_party', [name]: [url] }),
+    });
+    expect(await answer.json()).toMatchObject({ error_type: 'connected_app_invalid_redirect_url' });
+  }
+});
+
+test.each(['org.example.weather:/callback', 'cursor://oauth/callback'])(
+  'an app on the device is answered at %s',
+  async (target) => {
+    emulator.control.changeProject({ connected_apps: [{ ...publicApp, redirect_urls: [target] }] });
+    const body = { ...good, redirect_uri: target, scopes: ['openid'], consent_granted: true };
+    const { data } = await emulator.call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, {
+      sessionToken: ann.session_token,
+    });
+    expect(data.redirect_uri.startsWith(`${target}?code=`)).toBe(true);
+  },
+);
+
 test('with prompt=none no page is shown: not without a session, not without consent, and with both there is a code', async () => {
   const none = async (token?: string) => (await authorize({ prompt: 'none' }, token)).searchParams;
   expect((await none()).get('error')).toBe('login_required');

@@ -4,7 +4,7 @@ import { provedAtMs, submitAuthorize } from '../api/idp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
-import { isPublic } from '../state/connectedApps.ts';
+import { isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
 
@@ -24,7 +24,7 @@ export function authorize(state: State) {
     for (const [name, value] of fields) page.searchParams.append(name, value);
     // Whose request it is must be certain before anybody is sent anywhere: the page says what is wrong.
     const isCertain = ['client_id', 'redirect_uri'].every((name) => fields.getAll(name).length === 1);
-    if (!isCertain || !app?.redirect_urls.includes(redirectUri)) return c.redirect(page.href, 302);
+    if (!isCertain || !app || !isRegistered(app.redirect_urls, redirectUri)) return c.redirect(page.href, 302);
 
     const refuse = ({ error, description }: Refusal) => {
       const url = new URL(redirectUri);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readFields } from '../http/readFields.ts';
+import { isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 
 /**
@@ -20,7 +21,7 @@ export function logout(state: State) {
     const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const target = fields.get('post_logout_redirect_uri') ?? '';
     // The page says what is wrong, in the application's own design.
-    if (!app?.post_logout_redirect_urls.includes(target)) return c.redirect(page.href, 302);
+    if (!app || !isRegistered(app.post_logout_redirect_urls, target)) return c.redirect(page.href, 302);
     const cookie = getCookie(c, 'stytch_session');
     const isLeft =
       typeof hint?.sid === 'string' ? state.sessions.findById(hint.sid) : state.sessions.find(cookie ?? '');

@@ -28,6 +28,15 @@ export type ConnectedApp = {
   bypass_consent_for_offline_access?: boolean;
 };
 
+const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
+
+/** Whether an app may be registered with a redirect URL: any URL but one that runs code or shows a document of its own. */
+export const isRegistrable = (url: string): boolean => URL.canParse(url) && !UNSAFE_SCHEMES.test(new URL(url).protocol);
+
+/** Whether a browser may be sent to `url`: one of those that are registered. */
+export const isRegistered = (registered: readonly string[], url: string): boolean =>
+  registered.includes(url) && isRegistrable(url);
+
 export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
 export const isFirstParty = ({ client_type }: ConnectedApp) => client_type.startsWith('first_party');
 

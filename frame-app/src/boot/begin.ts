@@ -34,6 +34,8 @@ const LEAVE_LIMIT_MS = 30_000;
 
 const { deployment, address, config } = boot;
 const { host = '', kind = 'login' } = address;
+/** Apart for each embedding page: an auth page in the same tab must not restore what a host filled in. */
+const frameName = `${kind} ${host}`;
 const isFramed = window.parent !== window;
 const connection = isFramed && deployment.hosts.includes(host) ? connectHost(host, fillIn) : null;
 const hostServed = connection ? reportSize(document.body, connection) : Promise.resolve();
@@ -51,11 +53,11 @@ const isLedByOpener = !isFramed && location.pathname === leadPath && opener !== 
 
 const { loadPart, loadApplication } = createLoadPart({
   run: (url) => import(url),
-  beginAnew: () => !isLeft() && !isLedByOpener && renewDocument(kind),
+  beginAnew: () => !isLeft() && !isLedByOpener && renewDocument(frameName),
 });
 
 // To ask the tab's storage for the first time takes long, and most tabs keep nothing.
-const { typed, pressed = null } = boot.mayKeep ? takeTyped(kind) : {};
+const { typed, pressed = null } = boot.mayKeep ? takeTyped(frameName) : {};
 if (pressed) boot.keep(pressed);
 
 const begun: Begun = { connection, obstacle: null, typed, loadPart };

@@ -158,7 +158,7 @@ window.vestibule = shown as Window['vestibule'];
 queueMicrotask(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
   shown.mayKeep = mayKeep();
-  if (shown.mayKeep && isForMain) shown.kept = keptText(deployment.publicToken);
+  if (shown.mayKeep && isForMain) shown.kept = keptText(deployment.publicToken, address.host ?? location.origin);
   if (isHidden()) root.dataset.hold = 'main';
   if (isDefault) showAsWritten();
 });

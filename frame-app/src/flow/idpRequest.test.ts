@@ -56,18 +56,21 @@ it.each([
     'post_logout_redirect_uri',
     'client_id=app-1&post_logout_redirect_uri=&post_logout_redirect_uri=https%3A%2F%2Fa.example',
   ],
-  ['tracking', `${base}&tracking=1&tracking=2`],
+  ['max_age', `${base}&max_age=1&max_age=2`],
 ])('refuses a request that gives %s more than once (RFC 6749 §3.1)', (path, search) => {
   expect(() => readIdpRequest(`?${search}`)).toThrow(
     expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path } }),
   );
 });
 
-it('does not repeat what an address has for a name', () => {
-  expect(() => readIdpRequest(`?${base}&Call%20us%3A%20555=a&Call%20us%3A%20555=b`)).toThrow(
-    expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path: 'unknown' } }),
-  );
-});
+it.each(['Call%20us%3A%20555', 'your_account_is_locked', 'constructor'])(
+  'does not repeat what an address has for a name: %s',
+  (name) => {
+    expect(() => readIdpRequest(`?${base}&${name}=a&${name}=b`)).toThrow(
+      expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path: 'unknown' } }),
+    );
+  },
+);
 
 it.each([
   ['?redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
@@ -81,3 +84,26 @@ it.each([
     expect.objectContaining({ failure: { kind: 'client', code: 'missing_parameter', path } }),
   );
 });
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  ' javascript:alert(1)',
+  'blob:https://app.example.org/1',
+  'callback',
+])('refuses a request that wants to be answered at %s', (address) => {
+  for (const path of ['redirect_uri', 'post_logout_redirect_uri']) {
+    const search = new URLSearchParams({ client_id: 'app-1', [path]: address });
+    expect(() => readIdpRequest(`?${search}`)).toThrow(
+      expect.objectContaining({ failure: { kind: 'client', code: 'unsafe_redirect', path } }),
+    );
+  }
+});
+
+it.each(['org.example.weather:/callback', 'cursor://oauth/callback', 'http://127.0.0.1:8123/callback'])(
+  'takes a request of an app that is answered at %s',
+  (address) => {
+    const search = new URLSearchParams({ client_id: 'app-1', redirect_uri: address });
+    expect(readIdpRequest(`?${search}`)).toMatchObject({ redirectUri: address });
+  },
+);

@@ -268,13 +268,13 @@ export function failureOf(thrown: unknown): Failure {
   return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
 }
 
-/** What a {@link WidgetError} says but its words, of each code in the kinds that it has. */
+/** A {@link WidgetError} without its words: each kind with the codes that it may have. */
 export type Failure = {
-  [Code in WidgetErrorCode]: Pick<WidgetError, 'error_type' | 'error_message' | 'path'> & {
-    kind: WidgetErrorKinds[Code];
-    code: Code;
+  [Kind in WidgetError['kind']]: Pick<WidgetError, 'error_type' | 'error_message' | 'path'> & {
+    kind: Kind;
+    code: CodeOf<Kind>;
   };
-}[WidgetErrorCode];
+}[WidgetError['kind']];
 
 /** The codes that may be of a kind. */
 export type CodeOf<Kind extends WidgetError['kind']> = {

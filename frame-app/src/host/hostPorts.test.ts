@@ -136,12 +136,12 @@ describe('a host page', () => {
   });
 
   describe('is left without being asked', () => {
-    const leaving = (isActive: boolean | undefined, assign: (href: string) => void) => {
+    const leaving = (isActive: boolean | undefined, assign: (href: string) => void, to = url) => {
       vi.stubGlobal('navigator', { userActivation: isActive === undefined ? undefined : { isActive } });
       const top = { location: Object.defineProperty({}, 'href', { set: assign }) };
       vi.spyOn(window, 'top', 'get').mockReturnValue(top as unknown as WindowProxy);
       const navigate = vi.fn(async () => 'gone' as const);
-      const answer = openHost({ navigate }).host.leave(url);
+      const answer = openHost({ navigate }).host.leave(to);
       vi.unstubAllGlobals();
       expect(navigate).not.toHaveBeenCalled();
       return answer;
@@ -153,6 +153,15 @@ describe('a host page', () => {
         const assign = vi.fn();
         expect(leaving(isActive, assign)).toBe('gone');
         expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+      },
+    );
+
+    it.each(['javascript:alert(1)', 'data:text/html,hello', 'blob:https://app.example.com/1'])(
+      'but not for %s',
+      (to) => {
+        const assign = vi.fn();
+        expect(leaving(true, assign, to)).toBe('refused');
+        expect(assign).not.toHaveBeenCalled();
       },
     );
 
@@ -190,6 +199,8 @@ describe('the frame opened as a page', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     expect(await directHost().navigate(url)).toBe('gone');
     expect(directHost().leave(url)).toBe('gone');
+    expect(directHost().leave('javascript:alert(1)')).toBe('refused');
+    expect(await directHost().navigate('data:text/html,hello')).toBe('refused');
     expect(assign.mock.calls).toEqual([[url], [url]]);
   });
 

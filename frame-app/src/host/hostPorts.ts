@@ -1,4 +1,4 @@
-import type { HostMethods, SessionState, SignIn } from '@vestibule/shared-protocol';
+import { type HostMethods, mayLeaveTo, type SessionState, type SignIn } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
 import type { HostConnection } from './connectHost.ts';
@@ -85,11 +85,9 @@ export function directHost(): HostAdapter {
     session: () => {},
     pageUrl: async () => undefined,
     escape: () => {},
-    navigate: async (url) => {
-      location.assign(url);
-      return 'gone';
-    },
+    navigate: async (url) => adapter.leave(url),
     leave(url) {
+      if (!mayLeaveTo(url)) return 'refused';
       location.assign(url);
       return 'gone';
     },
@@ -111,7 +109,7 @@ export const nextTask = (): Promise<void> =>
 
 /** Browsers let a frame take the page along only while its visitor's press is fresh. */
 function leaveFrame(url: string): 'gone' | 'refused' {
-  if (navigator.userActivation?.isActive === false) return 'refused';
+  if (!mayLeaveTo(url) || navigator.userActivation?.isActive === false) return 'refused';
   try {
     (window.top ?? window).location.href = url;
     return 'gone';

@@ -30,7 +30,6 @@ export function createLook(
   let fonts: Theme['fonts'];
   let speak = loadText;
   let locale = root.lang;
-  let carried = '';
   /** What was asked for last. */
   let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
@@ -64,12 +63,11 @@ export function createLook(
 
   return {
     /** @returns the colours of the theme that could not be read where they stand. */
-    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText; carried?: string }) {
+    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
       speak = change.speak ?? speak;
       locale = change.locale ?? locale;
-      carried = change.carried ?? carried;
       if (change.locale || change.speak) await say();
       return mended;
     },
@@ -89,7 +87,5 @@ export function createLook(
     /** The language that is shown. */
     language: () => read().text.language,
     theme: () => theme,
-    /** The words that the host has in place of ours, as the address of a passkey window carries them. */
-    carried: () => carried,
   };
 }

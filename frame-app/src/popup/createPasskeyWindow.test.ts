@@ -12,7 +12,6 @@ vi.mock('./mayRunHere.ts', () => ({ mayRunHere: (ceremony: string) => ceremony =
 
 const settings = {
   config: resolveConfig({ products: ['passkeys', 'otp'], passkeyOptions: { domain: 'example.com' } }),
-  theme: { colors: { primary: '#123' } },
   locale: 'de',
 };
 const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -26,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Prepares a window, and gives its address. */
 async function prepare() {
-  const port = createPasskeyWindow(() => ({ ...settings, texts: '' }));
+  const port = createPasskeyWindow(() => settings);
   port.prepare('create');
   await vi.dynamicImportSettled();
   return { port, url: port.take() ?? '' };
@@ -43,7 +42,7 @@ describe('a passkey window', () => {
   });
 
   it('is not for what may run here', () => {
-    const port = createPasskeyWindow(() => ({ ...settings, texts: '' }));
+    const port = createPasskeyWindow(() => settings);
     port.prepare('get');
     expect(port.take()).toBeNull();
     expect(open).not.toHaveBeenCalled();

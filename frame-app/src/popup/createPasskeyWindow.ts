@@ -4,12 +4,12 @@ import { expectWindow, forgetWindow, onceEnded } from '../trip/windows.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import { addressOf, idOf, type WindowSettings } from './passkeyWindowAddress.ts';
 
-/** The Passkey window port. `settings` are what the window is to look and work like: as this frame does. */
+/** The Passkey window port. `settings` are what the window takes over from this frame. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
 
   const offer = (ceremony: PasskeyCeremony) =>
-    mayRunHere(ceremony) ? null : addressOf({ id: crypto.randomUUID(), ceremony, ...settings() });
+    mayRunHere(ceremony) ? null : addressOf({ ...settings(), id: crypto.randomUUID(), ceremony });
 
   return {
     offer,

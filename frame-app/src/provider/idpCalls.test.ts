@@ -118,6 +118,12 @@ describe('an answer that lacks something', () => {
     answers['/oauth/logout/start'] = { consent_required: false };
     await expect(start('idp').idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unexpected' } });
   });
+
+  it('is refused where it leads to a script', async () => {
+    answers['/oauth/logout/start'] = { consent_required: false, redirect_uri: 'javascript:alert(1)' };
+    const { idp } = start('idp');
+    await expect(idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unsafe_redirect' } });
+  });
 });
 
 it('submits the decision with everything the app must get back', async () => {

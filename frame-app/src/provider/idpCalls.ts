@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { plainName } from '@vestibule/shared-protocol';
+import { mayLeaveTo, plainName } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from '../flow/idpPort.ts';
 import { FlowError } from '../flow/ports.ts';
@@ -67,9 +67,10 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
 /** Only a plain no spares the visitor the question. */
 const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
 
-/** Without a way back to the app an answer is none. */
+/** The address that leads back to the app. An answer without one, or with one that no page may lead to, counts as a failure. */
 function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
   if (typeof redirect_uri !== 'string') throw new FlowError({ kind: 'client', code: 'unexpected' });
+  if (!mayLeaveTo(redirect_uri)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect' });
   return redirect_uri;
 }
 

@@ -1,3 +1,4 @@
+import { isPageOf } from '@vestibule/shared-protocol';
 import { takeLead } from '../trip/lead.ts';
 import { LEAD_LIMIT_MS } from '../trip/leadPath.ts';
 import { lookOften } from '../trip/lookOften.ts';
@@ -13,7 +14,7 @@ export function followLead(providerOrigin: string, onLost: () => void): void {
   const stop = lookOften(() => {
     const id = location.hash.slice(1);
     const url = takeLead(id);
-    if (url === null || !URL.canParse(url) || new URL(url).origin !== providerOrigin) return;
+    if (url === null || !isPageOf(url, [providerOrigin])) return;
     stop();
     clearTimeout(timer);
     nameTab(id);

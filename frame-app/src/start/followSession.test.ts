@@ -225,15 +225,16 @@ describe('a session that appears', () => {
 
   it('ends the step that a reload would go back to; its end does not', async () => {
     const { changeSession, flow, parts } = await follow({}, { before: signedIn });
+    const { hostOrigin } = parts;
     const { publicToken } = parts.deployment;
-    keepSteps(flow, publicToken);
+    keepSteps(flow, publicToken, hostOrigin);
     flow.goTo(emailConfirmation);
     changeSession(signedIn);
     changeSession(signedOut);
-    expect(readKeptStep(keptText(publicToken), Date.now())).toEqual(emailConfirmation);
+    expect(readKeptStep(keptText(publicToken, hostOrigin), Date.now())).toEqual(emailConfirmation);
     flow.goTo({ ...emailConfirmation });
     changeSession(signedIn);
-    expect(readKeptStep(keptText(publicToken), Date.now())).toBeNull();
+    expect(readKeptStep(keptText(publicToken, hostOrigin), Date.now())).toBeNull();
   });
 });
 

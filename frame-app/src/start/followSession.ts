@@ -85,7 +85,11 @@ function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   flow.store.sub(flow.viewAtom, follow);
 }
 
-function tellOfSession({ deployment, flow, host }: FrameParts, provider: ProviderClient, isLogin: boolean): void {
+function tellOfSession(
+  { deployment, flow, host, hostOrigin }: FrameParts,
+  provider: ProviderClient,
+  isLogin: boolean,
+): void {
   let hadSession = provider.session().session !== null;
   let going = Promise.resolve();
   provider.onSessionChange(() => {
@@ -102,7 +106,7 @@ function tellOfSession({ deployment, flow, host }: FrameParts, provider: Provide
     hadSession = state.session !== null;
     const life = provider.life().catch(() => null);
     if (isNew) {
-      forgetStep(deployment.publicToken);
+      forgetStep(deployment.publicToken, hostOrigin);
       dropLinkTrip();
       going = goOn();
     }

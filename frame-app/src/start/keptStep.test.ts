@@ -5,6 +5,7 @@ import { mayKeep } from './keptMark.ts';
 import { forgetStep, keepSteps, keptText, readKeptStep } from './keptStep.ts';
 
 const token = 'public-token-test-1';
+const host = 'https://app.example.com';
 const MINUTE_MS = 60_000;
 const otp = (expiresAtMs: number): FlowState => ({
   screen: 'OTPAuthenticate',
@@ -24,11 +25,11 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
 
-const read = (publicToken: string, nowMs: number) => readKeptStep(keptText(publicToken), nowMs);
+const read = (publicToken: string, nowMs: number) => readKeptStep(keptText(publicToken, host), nowMs);
 
 function follow() {
   const { flow } = startFlow();
-  keepSteps(flow, token);
+  keepSteps(flow, token, host);
   return flow;
 }
 
@@ -39,6 +40,15 @@ describe('a step', () => {
     expect(read(token, 5 * MINUTE_MS - 1)).toEqual(state);
     expect(read(token, 5 * MINUTE_MS)).toBeNull();
     expect(read('public-token-test-2', 0)).toBeNull();
+  });
+
+  it('is of the page that embeds the frame, and of no other page or auth page in the same tab', () => {
+    follow().goTo(otp(5 * MINUTE_MS));
+    for (const other of ['https://auth.example.com', 'https://www.example.com']) {
+      expect(keptText(token, other)).toBeNull();
+      forgetStep(token, other);
+    }
+    expect(read(token, 0)).not.toBeNull();
   });
 
   it('is told of by a cookie, without which the next document does not ask for it', () => {
@@ -60,7 +70,7 @@ describe('a step', () => {
     flow.goTo({ screen: 'Main' });
     expect(storage.size).toBe(0);
     flow.goTo(otp(5 * MINUTE_MS));
-    forgetStep(token);
+    forgetStep(token, host);
     expect(read(token, 0)).toBeNull();
   });
 
@@ -85,13 +95,13 @@ describe('a step', () => {
     '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":null,"senderDomain":null}}',
     '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
   ])('is not made from what is no step: %s', (stored) => {
-    storage.set(`vestibule:step:${token}:login`, stored);
+    storage.set(`vestibule:step:${token}:${host}`, stored);
     expect(read(token, 0)).toBeNull();
   });
 
   const whole = { untilMs: 9e15, state: otp(5 * MINUTE_MS) };
   const { otpState } = otp(5 * MINUTE_MS) as Extract<FlowState, { screen: 'OTPAuthenticate' }>;
-  const keep = (kept: object) => storage.set(`vestibule:step:${token}:login`, JSON.stringify(kept));
+  const keep = (kept: object) => storage.set(`vestibule:step:${token}:${host}`, JSON.stringify(kept));
 
   it.each<[string, object]>([
     ['is good until no number', { untilMs: '9e15' }],

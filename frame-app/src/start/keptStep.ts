@@ -12,13 +12,18 @@ type Kept = { state: KeptState; untilMs: number };
 
 const MINUTE_MS = 60_000;
 
-/** Only a login mount waits on such a screen. */
-const keyOf = (publicToken: string): string => `vestibule:step:${publicToken}:login`;
+/**
+ * Only a login mount waits on such a screen. Each embedding page has a step of its own, and so has the auth page: a host's frame
+ * and an auth page in the same tab share this storage, and a step may hold what that host filled in.
+ *
+ * @param host the origin that embeds the frame; of a page, its own.
+ */
+const keyOf = (publicToken: string, host: string): string => `vestibule:step:${publicToken}:${host}`;
 
 /** What the tab keeps; the document itself only has to know whether that is something. Null also where storage is not to be had. */
-export function keptText(publicToken: string): string | null {
+export function keptText(publicToken: string, host: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(publicToken));
+    return sessionStorage.getItem(keyOf(publicToken, host));
   } catch {
     return null;
   }
@@ -35,7 +40,8 @@ export function readKeptStep(text: string | null, nowMs: number): KeptState | nu
 }
 
 /** Follows the flow from now on. */
-export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: string): void {
+export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: string, host: string): void {
+  const write = (kept: Kept | null) => writeTo(keyOf(publicToken, host), kept);
   const linkMs = () => {
     const { loginExpirationMinutes, signupExpirationMinutes } = settings().config.emailMagicLinksOptions;
     return Math.min(loginExpirationMinutes, signupExpirationMinutes) * MINUTE_MS;
@@ -45,21 +51,21 @@ export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: stri
     const { state } = store.get(viewAtom);
     if (state === last) return;
     last = state;
-    if (state.screen === 'OTPAuthenticate') write(publicToken, { state, untilMs: state.expiresAtMs });
-    else if (state.screen === 'EmailConfirmation') write(publicToken, { state, untilMs: Date.now() + linkMs() });
-    else write(publicToken, null);
+    if (state.screen === 'OTPAuthenticate') write({ state, untilMs: state.expiresAtMs });
+    else if (state.screen === 'EmailConfirmation') write({ state, untilMs: Date.now() + linkMs() });
+    else write(null);
   });
 }
 
 /** Somebody has signed in: nothing is waited for any more. */
-export const forgetStep = (publicToken: string): void => write(publicToken, null);
+export const forgetStep = (publicToken: string, host: string): void => writeTo(keyOf(publicToken, host), null);
 
-function write(publicToken: string, kept: Kept | null): void {
+function writeTo(key: string, kept: Kept | null): void {
   try {
     if (kept) {
-      sessionStorage.setItem(keyOf(publicToken), JSON.stringify(kept));
+      sessionStorage.setItem(key, JSON.stringify(kept));
       sayKept();
-    } else sessionStorage.removeItem(keyOf(publicToken));
+    } else sessionStorage.removeItem(key);
   } catch {
     // Full or forbidden: a reload begins on Main again.
   }

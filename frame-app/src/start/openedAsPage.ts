@@ -1,4 +1,4 @@
-import type { Mount } from '@vestibule/shared-protocol';
+import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { type AccountMount, startScreen } from '../flow/startScreen.ts';
 import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
@@ -122,7 +122,7 @@ function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state) || state.continueTo !== undefined) return;
     const returnTo = pageOfLink() ?? asked;
-    const isListed = returnTo !== undefined && deployment.hosts.includes(new URL(returnTo).origin);
+    const isListed = returnTo !== undefined && isPageOf(returnTo, deployment.hosts);
     flow.goTo({ ...state, continueTo: isListed ? returnTo : (deployment.page?.homeUrl ?? null) });
   });
 }

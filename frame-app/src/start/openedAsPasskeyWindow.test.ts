@@ -11,7 +11,6 @@ import { openedAsPasskeyWindow } from './openedAsPasskeyWindow.ts';
 
 const settings = {
   config: resolveConfig({ products: ['passkeys', 'otp'] }),
-  theme: { hideHeaderText: true },
   locale: 'de',
 };
 const id = 'window-1';
@@ -26,12 +25,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const at = (ceremony: 'get' | 'create', texts = {}) =>
-  history.replaceState(null, '', addressOf({ id, ceremony, ...settings, texts: JSON.stringify(texts) }));
+/** What a host could add to the address that its frame opens. */
+const ofHost = new URLSearchParams({
+  texts: JSON.stringify({ de: { 'passkey.create': 'Raffle', 'frame.back': 'Raffle' } }),
+  theme: JSON.stringify({ hideHeaderText: true, colors: { primary: 'red' } }),
+});
+const at = (ceremony: 'get' | 'create') =>
+  history.replaceState(null, '', `${addressOf({ id, ceremony, ...settings })}&${ofHost}`);
 
 /** Opens the window for a frame that waits for it. */
-async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}, texts = {}) {
-  at(ceremony, texts);
+async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
+  at(ceremony);
   expectWindow(id);
   const started = startParts(parts);
   await openedAsPasskeyWindow(started.parts);
@@ -46,17 +50,23 @@ async function outcome() {
 }
 
 describe('the window of a passkey ceremony', () => {
-  it('is set up as its frame is', async () => {
-    const { flow, parts, heard: configured } = await open('create');
+  it('works as its frame does, in its language', async () => {
+    const { flow, heard: configured } = await open('create');
     expect(flow.settings()).toMatchObject({ config: settings.config, locale: 'de' });
-    expect(parts.look.theme()).toEqual(settings.theme);
     expect(document.documentElement.lang).toBe('de');
     expect(configured.isConfigured).toBe(true);
   });
 
-  it("says the host's words in place of ours, but none that cannot be said", async () => {
-    const { parts } = await open('create', {}, { de: { 'frame.back': 'Retour', 'main.or': '{nobody}' } });
-    expect(parts.look.texts()).toMatchObject({ frame: { back: 'Retour' }, main: { or: 'oder' } });
+  it("has the deployment's look and words, and none of the host's", async () => {
+    const theme = { colors: { primary: 'navy' } };
+    const texts = { de: { 'passkey.create': 'Los' } };
+    const { parts } = await open('create', { deployment: { page: { theme, texts } } });
+    expect(parts.look.theme()).toEqual(theme);
+    expect(parts.look.texts()).toMatchObject({ frame: { back: 'Zurück' }, passkey: { create: 'Los' } });
+    const plain = await open('create');
+    expect(plain.parts.look.theme()).toEqual({});
+    expect(plain.parts.look.texts()).toMatchObject({ frame: { back: 'Zurück' } });
+    expect(JSON.stringify(plain.parts.look.texts())).not.toContain('Raffle');
   });
 
   it('waits a moment until its frame has said that it waits for it', async () => {

@@ -9,11 +9,11 @@ import { laterRows } from './laterRows.ts';
 import { lookAsPage } from './lookAsPage.ts';
 
 /**
- * The window in which a ceremony goes on that a frame may not hold: the same screens, set up as the frame is, which tells
- * the frame what came of it and closes.
+ * The window in which a ceremony goes on that a frame may not hold: the same screens, with the deployment's own words and look,
+ * in the frame's language. It tells the frame the outcome and closes.
  */
 export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
-  const { flow, host, look, onConfigured } = parts;
+  const { flow, look, onConfigured } = parts;
   await lookAsPage(parts);
   const request = readPasskeyWindowAddress(location.href);
   if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
@@ -22,13 +22,10 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
     flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
     return;
   }
-  const { id, ceremony, config, theme, locale, texts } = request;
+  const { id, ceremony, config, locale } = request;
   onceForgotten(id, () => window.close());
-  flow.configure({ config, locale });
-  const words = texts
-    ? await import('./readTexts.ts').then(({ readTexts }) => readTexts(texts, host, new Set()), none)
-    : {};
-  await look.change({ theme, locale, ...words });
+  await look.change({ locale });
+  flow.configure({ config, locale: look.language() });
   flow.learn(laterRows);
   if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
   onConfigured();
@@ -41,9 +38,6 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
   });
   if (ceremony === 'get') await flow.ask('loginWithPasskey');
 }
-
-/** Signing in matters more than the words of a host. */
-const none = () => ({});
 
 function outcomeOf(state: FlowState): 'signed_in' | 'created' | 'skipped' | null {
   if (state.screen === 'PasskeyRegistrationSuccess') return state.wasCreated ? 'created' : 'skipped';

@@ -1,12 +1,11 @@
 import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
-import { carriedWords } from '../popup/carriedWords.ts';
 import { speakerOf } from '../text/ofHost.ts';
 import { isRecord, isSaidByPage, isTag, textProblem } from '../text/textProblem.ts';
 
 /**
- * How to speak with the words of the host, and what a window of ours is told of them. A text that cannot be said is left out, and
- * the host hears of each once, with its place: `texts.de["main.header"]: ...`.
+ * How to speak with the words of the host. A text that cannot be said is left out, and the host hears of each once, with its
+ * place: `texts.de["main.header"]: ...`.
  */
 export function readTexts(given: unknown, host: Pick<HostPort, 'error'>, told: Set<string>) {
   function leaveOut(path: string, problem: string): void {
@@ -31,7 +30,7 @@ export function readTexts(given: unknown, host: Pick<HostPort, 'error'>, told: S
     taken.push([tag, Object.fromEntries(said)]);
   }
   const texts = Object.fromEntries(taken) satisfies HostTexts;
-  return { speak: speakerOf(texts), carried: carriedWords(texts) };
+  return { speak: speakerOf(texts) };
 }
 
 const entriesOf = (given: unknown): [string, unknown][] => (isRecord(given) ? Object.entries(given) : []);

@@ -66,6 +66,7 @@ describe('a page that is not of a listed host', () => {
     'https://evil.example/in',
     'https://app.example.com.evil.example/',
     'https://app.example.com@evil.example/',
+    'blob:https://app.example.com/8d5b',
     'http://app.example.com/in',
     'https://app.example.com:8443/in',
     'https://sub.app.example.com/in',

@@ -1,3 +1,4 @@
+import { isPageOf } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { type Failure, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
@@ -19,7 +20,7 @@ export async function returnFromTrip(
   spendToken: SpendToken,
   redirect: Redirect,
 ): Promise<void> {
-  const isListed = ({ returnTo }: StoredTrip) => returnTo !== undefined && hosts.includes(new URL(returnTo).origin);
+  const isListed = ({ returnTo }: StoredTrip) => returnTo !== undefined && isPageOf(returnTo, hosts);
   const finished = isListed(trip) ? spendToken.redeem(redirect, trip) : spendToken(redirect, trip);
   const failure = await withLimit(finished, PROVIDER_LIMIT_MS).then(
     () => null,

@@ -36,6 +36,7 @@ it.each([
   '#return_to=https://app.example.com@evil.example/',
   '#return_to=http://app.example.com/',
   '#return_to=javascript:alert(1)',
+  '#return_to=blob:https://app.example.com/8d5b',
 ])('goes back to no page that is not of a listed host: %s', (hash) => {
   expect(readWayBack({ hash }, hosts)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { RedirectToken } from '@vestibule/shared-protocol';
+import { isPageOf, type RedirectToken } from '@vestibule/shared-protocol';
 
 const name = 'return_to';
 
@@ -25,5 +25,5 @@ export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string
  */
 export function readWayBack({ hash }: Pick<Location, 'hash'>, hosts: readonly string[]): string | null {
   const page = new URLSearchParams(hash.slice(1)).get(name) ?? '';
-  return URL.canParse(page) && hosts.includes(new URL(page).origin) ? page : null;
+  return isPageOf(page, hosts) ? page : null;
 }

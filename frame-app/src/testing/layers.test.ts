@@ -23,7 +23,6 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'memory',
       'popup/passkeyWindowAddress.ts',
       'popup/readPasskeyWindowAddress.ts',
-      'popup/carriedWords.ts',
       'host/hostPorts.ts',
       'host/connectHost.ts',
       'provider/createProviderClient.ts',

@@ -122,6 +122,8 @@ export const de: Texts = {
       `Ein nötiger Parameter fehlt: ${name}. Bitte wenden Sie sich an die Entwickler der Anwendung.`,
     repeatedParameter: (name) =>
       `Ein Parameter kommt mehrmals vor: ${name}. Bitte wenden Sie sich an die Entwickler der Anwendung.`,
+    unsafeRedirect:
+      'Die App, die Sie hierher geschickt hat, nennt eine Adresse, zu der eine Rückkehr nicht sicher ist. Bitte wenden Sie sich an die Entwickler der Anwendung.',
     navigationRefused: 'Diese Seite ließ sich nicht verlassen. Mit dem Link geht es weiter.',
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Öffnen Sie es noch einmal, oder fahren Sie in diesem Tab fort.',

@@ -38,6 +38,7 @@ const byCode: Partial<
   no_session: ({ failures }) => failures.noSession,
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
+  unsafe_redirect: ({ failures }) => failures.unsafeRedirect,
   navigation_refused: ({ failures }) => failures.navigationRefused,
   protection_unavailable: ({ protection }, { error_type }) =>
     protection?.[error_type === 'captcha_required' ? 'challenged' : 'unavailable'],

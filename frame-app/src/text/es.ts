@@ -123,6 +123,8 @@ export const es: Texts = {
       `Falta un parámetro obligatorio: ${name}. Ponte en contacto con quien desarrolla la aplicación.`,
     repeatedParameter: (name) =>
       `Un parámetro aparece más de una vez: ${name}. Ponte en contacto con quien desarrolla la aplicación.`,
+    unsafeRedirect:
+      'La aplicación que te ha enviado aquí indica una dirección a la que no es seguro volver. Ponte en contacto con quien desarrolla la aplicación.',
     navigationRefused: 'No se ha podido salir de esta página. Usa el enlace para continuar.',
     popupBlocked: 'Tu navegador ha bloqueado la ventana. Ábrela de nuevo o continúa en esta pestaña.',
     oauthRefused: 'Esta página no deja salir para iniciar sesión. Elige otra forma.',

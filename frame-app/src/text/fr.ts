@@ -121,6 +121,8 @@ export const fr: Texts = {
       `Il manque un paramètre obligatoire : ${name}. Veuillez contacter l’équipe qui développe l’application.`,
     repeatedParameter: (name) =>
       `Un paramètre est donné plusieurs fois : ${name}. Veuillez contacter l’équipe qui développe l’application.`,
+    unsafeRedirect:
+      'L’application qui vous a envoyé ici indique une adresse vers laquelle il n’est pas sûr de revenir. Veuillez contacter l’équipe qui développe l’application.',
     navigationRefused: 'Impossible de quitter cette page. Utilisez le lien pour continuer.',
     popupBlocked: 'Votre navigateur a bloqué la fenêtre. Ouvrez-la de nouveau ou continuez dans cet onglet.',
     oauthRefused: 'Cette page ne peut pas être quittée pour se connecter. Veuillez choisir un autre moyen.',

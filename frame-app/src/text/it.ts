@@ -119,6 +119,8 @@ export const it: Texts = {
     missingParameter: (name) => `Manca un parametro obbligatorio: ${name}. Contatta chi sviluppa l’applicazione.`,
     repeatedParameter: (name) =>
       `Un parametro è presente più di una volta: ${name}. Contatta chi sviluppa l’applicazione.`,
+    unsafeRedirect:
+      'L’app che ti ha inviato qui indica un indirizzo a cui non è sicuro tornare. Contatta chi sviluppa l’applicazione.',
     navigationRefused: 'Impossibile lasciare questa pagina. Usa il link per continuare.',
     popupBlocked: 'Il browser ha bloccato la finestra. Aprila di nuovo o continua in questa scheda.',
     oauthRefused: 'Questa pagina non permette di uscire per accedere. Scegli un altro metodo.',

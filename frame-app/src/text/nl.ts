@@ -122,6 +122,8 @@ export const nl: Texts = {
       `Verplichte parameter ontbreekt: ${name}. Neem contact op met de ontwikkelaar van de toepassing.`,
     repeatedParameter: (name) =>
       `Parameter komt meer dan één keer voor: ${name}. Neem contact op met de ontwikkelaar van de toepassing.`,
+    unsafeRedirect:
+      'De app die je hierheen stuurde, geeft een adres op waarnaar terugkeren niet veilig is. Neem contact op met de ontwikkelaar van de toepassing.',
     navigationRefused: 'Deze pagina kon niet worden verlaten. Gebruik de link om door te gaan.',
     popupBlocked: 'Je browser heeft het venster geblokkeerd. Open het opnieuw of ga door in dit tabblad.',
     oauthRefused: 'Je kunt deze pagina niet verlaten om in te loggen. Kies een andere manier.',

@@ -120,6 +120,8 @@ export const pl: Texts = {
     noSession: 'Brak aktywnej sesji. Zaloguj się, aby kontynuować.',
     missingParameter: (name) => `Brakuje wymaganego parametru: ${name}. Skontaktuj się z twórcami aplikacji.`,
     repeatedParameter: (name) => `Parametr podano więcej niż raz: ${name}. Skontaktuj się z twórcami aplikacji.`,
+    unsafeRedirect:
+      'Aplikacja, z której tu trafiono, podała adres, do którego powrót nie jest bezpieczny. Skontaktuj się z twórcami aplikacji.',
     navigationRefused: 'Nie można opuścić tej strony. Użyj linku, aby przejść dalej.',
     popupBlocked: 'Przeglądarka zablokowała okno. Otwórz je ponownie lub kontynuuj w tej karcie.',
     oauthRefused: 'Ta strona nie pozwala wyjść, aby się zalogować. Wybierz inny sposób.',

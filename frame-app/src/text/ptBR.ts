@@ -120,6 +120,8 @@ export const ptBR: Texts = {
     missingParameter: (name) => `Falta um parâmetro obrigatório: ${name}. Fale com quem desenvolve o aplicativo.`,
     repeatedParameter: (name) =>
       `Um parâmetro aparece mais de uma vez: ${name}. Fale com quem desenvolve o aplicativo.`,
+    unsafeRedirect:
+      'O aplicativo que enviou você para cá indicou um endereço para o qual não é seguro voltar. Fale com quem desenvolve o aplicativo.',
     navigationRefused: 'Não foi possível sair desta página. Use o link para continuar.',
     popupBlocked: 'Seu navegador bloqueou a janela. Abra-a de novo ou continue nesta aba.',
     oauthRefused: 'Esta página não deixa você sair para entrar. Escolha outra forma.',

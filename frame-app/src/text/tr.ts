@@ -118,6 +118,8 @@ export const tr: Texts = {
     noSession: 'Etkin oturum yok. Devam etmek için oturum açın.',
     missingParameter: (name) => `Gerekli parametre eksik: ${name}. Uygulamanın geliştiricisine başvurun.`,
     repeatedParameter: (name) => `Parametre birden çok kez verilmiş: ${name}. Uygulamanın geliştiricisine başvurun.`,
+    unsafeRedirect:
+      'Sizi buraya gönderen uygulama, geri dönülmesi güvenli olmayan bir adres verdi. Uygulamanın geliştiricisine başvurun.',
     navigationRefused: 'Bu sayfadan çıkılamadı. Devam etmek için bağlantıyı kullanın.',
     popupBlocked: 'Tarayıcınız pencereyi engelledi. Yeniden açın veya bu sekmede devam edin.',
     oauthRefused: 'Bu sayfa oturum açmak için çıkmanıza izin vermiyor. Başka bir yol seçin.',

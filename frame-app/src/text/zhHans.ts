@@ -110,6 +110,7 @@ export const zhHans: Texts = {
     noSession: '没有有效的会话。请登录后继续。',
     missingParameter: (name) => `缺少必需的参数：${name}。请联系应用的开发者。`,
     repeatedParameter: (name) => `参数重复：${name}。请联系应用的开发者。`,
+    unsafeRedirect: '将您带到此处的应用提供了一个不安全的返回地址。请联系应用的开发者。',
     navigationRefused: '无法离开此页面。请使用链接继续。',
     popupBlocked: '浏览器阻止了窗口。请重新打开，或在此标签页中继续。',
     oauthRefused: '此页面不允许离开去登录。请选择其他方式。',

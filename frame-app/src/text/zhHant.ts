@@ -110,6 +110,7 @@ export const zhHant: Texts = {
     noSession: '沒有有效的工作階段。請登入後繼續。',
     missingParameter: (name) => `缺少必要參數：${name}。請聯絡應用程式的開發者。`,
     repeatedParameter: (name) => `參數重複：${name}。請聯絡應用程式的開發者。`,
+    unsafeRedirect: '將您帶到此處的應用程式提供了不安全的返回網址。請聯絡應用程式的開發者。',
     navigationRefused: '無法離開此頁面。請使用連結繼續。',
     popupBlocked: '瀏覽器封鎖了視窗。請重新開啟，或在此分頁繼續。',
     oauthRefused: '此頁面不允許離開去登入。請選擇其他方式。',

@@ -32,7 +32,7 @@ it('of a page remembers whichever page of its hosts the visitor came from', asyn
   expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
 });
 
-it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/'])(
+it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
   'does not believe in %s as a page of the host',
   async (url) => {
     const trips = createTrip([host]);

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@vestibule/shared-protocol';
+import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
 import { leadPath } from './leadPath.ts';
 import { listenFor } from './outcomes.ts';
@@ -27,8 +27,8 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
   let awaited: string | null = null;
 
   function startFrom(pageUrl: string | undefined): void {
-    const url = pageUrl === undefined ? null : new URL(pageUrl);
-    if (!url || ![...hosts, location.origin].includes(url.origin)) return;
+    if (pageUrl === undefined || !isPageOf(pageUrl, [...hosts, location.origin])) return;
+    const url = new URL(pageUrl);
     takeRedirect(url);
     returnTo = url.href;
   }

@@ -8,7 +8,7 @@ import { beginLogout } from './logout.ts';
 
 /**
  * Understands a connected app's request and finds out whether anybody must be asked. Spec §4, "preflight".
- * Refused: `missing_parameter`, `repeated_parameter`, `no_session`, or the provider's own no; all are shown on IDPStart.
+ * Refused: `missing_parameter`, `repeated_parameter`, `unsafe_redirect`, `no_session`, or the provider's own no; all are shown on IDPStart.
  */
 export async function beginIdp(
   context: StepContext<'IDPStart'>,

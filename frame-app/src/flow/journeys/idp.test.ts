@@ -117,17 +117,37 @@ describe('specification §4, authorize flow', () => {
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
     expect(told.left).toEqual([]);
-    expect(view().error?.code).toBe('navigation_refused');
+    expect(view().error?.code).toBe('unsafe_redirect');
   });
 
-  it('goes back to an app on the device by its own scheme', async () => {
-    const redirectUri = 'org.example.weather:/callback?code=1';
-    const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+  it.each([
+    ['an authorization', '?client_id=app-1&redirect_uri=javascript%3Aalert(1)'],
+    ['an authorization without a question', '?client_id=app-1&prompt=none&redirect_uri=data%3Atext%2Fhtml%2Chello'],
+    ['a logout', '?client_id=app-1&post_logout_redirect_uri=javascript%3Aalert(1)'],
+  ])('asks nobody and tells the provider nothing of %s that is answered by a script', async (_name, search) => {
+    const calls = {
+      startAuthorize: vi.fn(async () => exampleConsent),
+      submitAuthorize: vi.fn(async () => ({ redirectUri: callback })),
+      startLogout: vi.fn(async () => ({ isConsentRequired: false, redirectUri: callback })),
+      revokeSession: vi.fn(async () => {}),
+    };
+    const { flow, view, told } = start(search, calls);
     await flow.ask('begin');
-    await flow.ask('decide', { isGranted: true });
-    await flow.ask('leave');
-    expect(told.left).toEqual([redirectUri]);
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'unsafe_redirect' } });
+    expect(told.errors).toMatchObject([{ code: 'unsafe_redirect' }]);
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
   });
+
+  it.each(['org.example.weather:/callback?code=1', 'cursor://oauth/callback?code=1'])(
+    'goes back to an app on the device by its own scheme: %s',
+    async (redirectUri) => {
+      const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      await flow.ask('leave');
+      expect(told.left).toEqual([redirectUri]);
+    },
+  );
 
   it('says so when the host keeps its page, and leaves the way there', async () => {
     const { ports } = startFlow();

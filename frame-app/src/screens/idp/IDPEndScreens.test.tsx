@@ -42,6 +42,17 @@ async function draw(screen: ReactNode): Promise<string> {
 
 const state = { redirectUri: 'https://weather.example.org/callback' };
 
+it.each([
+  [null, null],
+  ['https://weather.example.org/callback', 'https://weather.example.org/callback'],
+  ['cursor://oauth/callback', 'cursor://oauth/callback'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,hello', null],
+])('of %s the link leads to %s', async (redirectUri, href) => {
+  await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', redirectUri })} />);
+  expect(document.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
+});
+
 describe('toasts of the identity-provider page (specification §2)', () => {
   it('say in short what has been done, once, and the page goes back to the app', async () => {
     const screen = <IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />;

@@ -1,3 +1,4 @@
+import { mayLeaveTo } from '@vestibule/shared-protocol';
 import { useEffect } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -48,7 +49,7 @@ function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuc
       <p className="aside" role={error ? 'alert' : 'status'}>
         {error?.message ?? texts.idp.leaving}
       </p>
-      {redirectUri && (
+      {mayLeaveTo(redirectUri) && (
         <a className="button button-secondary" href={redirectUri} target="_top">
           {texts.idp.continue}
         </a>

@@ -4,11 +4,14 @@ import type { ScreenProps } from '../ScreenProps.ts';
 import { useRead } from '../useRead.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
+/** Errors that another try cannot mend: the request itself is wrong. */
+const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', 'unsafe_redirect']);
+
 /** Spec §4, "preflight": what the request is about is found out at once; what is wrong with it is said here. Spec §8. */
 export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
-  const isOfTheRequest = error?.code === 'missing_parameter' || error?.code === 'repeated_parameter';
+  const isOfTheRequest = error !== null && faultsOfTheRequest.has(error.code);
   useFailureToast({ error: isNoSession ? null : error, texts, toast });
 
   if (!error) return <Card title={texts.frame.working}>{null}</Card>;

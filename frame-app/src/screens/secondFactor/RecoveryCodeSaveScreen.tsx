@@ -28,13 +28,12 @@ export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, tex
           target="_blank"
           rel="noopener"
           onClick={(press) => {
-            if (file && downloadCodes(text.codesTitle, codes, { url: file, name: text.fileName }))
-              press.preventDefault();
+            if (file && downloadCodes(codes, { url: file, name: text.fileName })) press.preventDefault();
           }}
         >
           {text.download}
         </a>
-        <Button kind="text" onClick={() => printCodes(text.codesTitle, codes)}>
+        <Button kind="text" onClick={() => printCodes(codes)}>
           {text.print}
         </Button>
       </div>

@@ -2,9 +2,9 @@
  * Prints a list of codes. A frame that its host has put into a sandbox may not print; a window of its own may. Where that is cut
  * off from this frame it shows the codes, and the visitor prints it.
  */
-export function printCodes(title: string, codes: readonly string[]): void {
+export function printCodes(codes: readonly string[]): void {
   if (window.parent === window) window.print();
-  else openCodes(title, codes, (opened) => opened.print());
+  else openCodes(codes, (opened) => opened.print());
 }
 
 /**
@@ -13,9 +13,9 @@ export function printCodes(title: string, codes: readonly string[]): void {
  *
  * @returns whether it did.
  */
-export function downloadCodes(title: string, codes: readonly string[], file: { url: string; name: string }): boolean {
+export function downloadCodes(codes: readonly string[], file: { url: string; name: string }): boolean {
   if (window.parent === window) return false;
-  return openCodes(title, codes, ({ document: page }) => {
+  return openCodes(codes, ({ document: page }) => {
     const link = page.createElement('a');
     link.href = file.url;
     link.download = file.name;
@@ -31,8 +31,8 @@ export function downloadCodes(title: string, codes: readonly string[], file: { u
  * @param onShown is handed the window where there is a hold of it.
  * @returns whether a window has opened, as far as is known: elsewhere than in WebKit it uses the press up.
  */
-function openCodes(title: string, codes: readonly string[], onShown: (opened: Window) => void): boolean {
-  const { documentElement: page } = listOf(title, codes);
+function openCodes(codes: readonly string[], onShown: (opened: Window) => void): boolean {
+  const { documentElement: page } = listOf(codes);
   const blank = /Apple/.test(navigator.vendor) ? window.open('', '_blank') : null;
   if (blank) {
     blank.document.documentElement.replaceWith(blank.document.adoptNode(page));
@@ -48,7 +48,9 @@ function openCodes(title: string, codes: readonly string[], onShown: (opened: Wi
   return opened !== null || navigator.userActivation?.isActive === false;
 }
 
-function listOf(title: string, codes: readonly string[]): Document {
+/** Titled by the auth domain's name: the widget's texts may be the host's, and the window's address bar names the auth domain. */
+function listOf(codes: readonly string[]): Document {
+  const title = location.host;
   const page = document.implementation.createHTMLDocument(title);
   const heading = page.createElement('h1');
   heading.textContent = title;

@@ -59,6 +59,8 @@ export const core = {
       `Required parameter is missing: ${name}. Please reach out to the application developer.`,
     repeatedParameter: (name: string) =>
       `Parameter is given more than once: ${name}. Please reach out to the application developer.`,
+    unsafeRedirect:
+      'The app that sent you here gave an address that is not safe to return to. Please reach out to the application developer.',
     navigationRefused: 'This page could not be left. Use the link to go on.',
     popupBlocked: 'Your browser blocked the window. Open it again, or continue in this tab.',
     oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',

@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from 'hono';
+
+const LOCAL_NAMES = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether a host name, as `URL.hostname` writes it, always leads to this machine. */
+export const isLocalName = (hostname: string): boolean => LOCAL_NAMES.test(hostname);
+
+/**
+ * Refuses every request whose `Host` is neither a local name nor one of `serverNames`, with status 421. A page of a foreign
+ * site can point its own name at this machine (DNS rebinding); its requests then count as same-origin, but they still carry
+ * that name.
+ *
+ * @param refuse answers instead of the default plain text; may throw
+ */
+export function hostCheck(
+  serverNames: readonly string[],
+  refuse = (c: Context, message: string) => c.text(message, 421),
+): MiddlewareHandler {
+  const served = new Set(serverNames.map((name) => name.toLowerCase()));
+  const isServed = (hostname: string) => isLocalName(hostname) || served.has(hostname);
+  return async (c, next) => {
+    // Both forms of a request's target count: `GET /` with a Host, and `GET http://name/`.
+    const names = [new URL(c.req.url).hostname, hostnameOf(c.req.header('host'))];
+    const stranger = names.find((name) => name !== undefined && !isServed(name));
+    if (stranger !== undefined) return refuse(c, refusalOf(stranger));
+    await next();
+    return undefined;
+  };
+}
+
+function hostnameOf(host: string | undefined): string | undefined {
+  if (host === undefined) return undefined;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+}
+
+const refusalOf = (hostname: string) =>
+  `This server does not answer for the host "${hostname}". If that name is yours, allow it: ` +
+  `vestibule-dev --server-names ${hostname}, or startDevServer({ serverNames: ['${hostname}'] }).`;

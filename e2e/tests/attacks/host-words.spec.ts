@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { HostTexts } from '@vestibule/host-sdk';
+import { expect, test, WidgetFrame } from '../../fixtures.ts';
+import { openSession } from '../../support/openSession.ts';
+import { codeOf } from '../../support/secondFactors.ts';
+
+// A host page chooses the words, the look and what stands in the fields of its own frame. Beneath the address bar of the auth
+// domain they would be the auth domain's.
+
+const raffle = 'You have won our raffle';
+const texts: HostTexts = {
+  en: {
+    'passkey.startTitle': raffle,
+    'passkey.create': 'Claim your prize',
+    'frame.title': raffle,
+    'main.header': raffle,
+    'secondFactor.codesTitle': raffle,
+  },
+};
+const theme = { colors: { primary: 'rgb(1, 2, 3)' }, hideHeaderText: true } as const;
+const strangersAddress = 'mallory@example.org';
+
+/** All that a page shows or is called. */
+const saidOn = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
+
+test('the window for a passkey says nothing of its host, and does not look as its host wants', async ({
+  context,
+  page,
+  host,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await host.open();
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'";
+    frame.src = src;
+    document.querySelector('#login')?.replaceChildren(frame);
+  }, `${devServer.urls.auth}/`);
+  await host.mount('mountPasskeyRegistration', { texts, theme });
+  await host.ready();
+  await expect(host.widget().heading).toHaveText(raffle);
+  const opening = context.waitForEvent('page');
+  await host.widget().button('Claim your prize').click();
+  const popup = new WidgetFrame(await opening);
+  await expect(popup.heading).toHaveText('Set up a new Passkey');
+  await expect(popup.passkeys.create).toHaveText('Create a Passkey');
+  await expect(popup.passkeys.create).not.toHaveCSS('background-color', theme.colors.primary);
+  const window = popup.root as Page;
+  expect(await saidOn(window)).not.toContain(raffle);
+  expect(decodeURIComponent(window.url())).not.toMatch(/raffle|prize|rgb/);
+});
+
+test('the sign-in page in the same tab does not go on with what a host filled in', async ({
+  page,
+  host,
+  devServer,
+  inbox,
+}) => {
+  const config = { products: ['otp' as const], prefill: { emailAddress: strangersAddress } };
+  const widget = await host.openLogin({ config, texts });
+  await expect(widget.main.email).toHaveValue(strangersAddress);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passcode.title).toBeVisible();
+  await inbox.waitFor({ to: strangersAddress, kind: 'passcode' });
+
+  await page.goto(`${devServer.urls.auth}/`);
+  const own = new WidgetFrame(page);
+  await expect(own.heading).toHaveText('Sign up or log in');
+  await expect(own.main.email).toHaveValue('');
+  expect(await saidOn(page)).not.toMatch(/raffle|mallory/);
+  // The frame itself goes on where its visitor was.
+  await host.openLogin({ config });
+  await expect(host.widget().passcode.title).toBeVisible();
+});
+
+test('an address that a host writes configures no page of the auth domain', async ({ page, host, devServer }) => {
+  const address = {
+    host: host.url,
+    kind: 'login',
+    config: { products: ['passwords'] },
+    theme,
+    texts,
+    prefill: { emailAddress: strangersAddress },
+  };
+  for (const path of ['/', '/authenticate', '/in/en/', '/account', '/oauth-window', '/passkey-window']) {
+    await page.goto('about:blank');
+    await page.goto(`${devServer.urls.auth}${path}#${encodeURIComponent(JSON.stringify(address))}`);
+    await expect(page.locator('main')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await saidOn(page), path).not.toMatch(/raffle|mallory/);
+    const primary = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary'));
+    expect(primary, path).not.toContain('1, 2, 3');
+  }
+});
+
+test.describe('with a second factor', () => {
+  const mfa = { policy: 'required', methods: ['totp'] } as const;
+  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+  test('the window that prints recovery codes is titled by the auth domain', async ({
+    page,
+    host,
+    devServer,
+    inbox,
+    email,
+  }) => {
+    const widget = await host.openLogin({ config: { products: ['otp'] }, texts });
+    await widget.main.submitEmail(email);
+    await widget.passcode.title.waitFor();
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.field.fill(passcode);
+    const secret = await widget.secondFactor.beginApp();
+    await widget.secondFactor.code.fill(codeOf(secret, devServer));
+    await expect(widget.heading).toHaveText(raffle);
+    await page.context().addInitScript(() => {
+      window.print = () => document.body.append('printed');
+    });
+    const opening = page.waitForEvent('popup');
+    await widget.button('Print').click();
+    const printed = await opening;
+    await expect(printed.getByText('printed')).toBeVisible();
+    await expect(printed.getByRole('heading')).toHaveText(new URL(devServer.urls.auth).host);
+    expect(await saidOn(printed)).not.toContain(raffle);
+  });
+});

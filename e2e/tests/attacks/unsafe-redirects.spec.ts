@@ -1,0 +1,105 @@
+import type { Control } from '@vestibule/dev-server';
+import { expect, expectSettled } from '../../fixtures.ts';
+import { test } from '../../support/connectedAppTest.ts';
+import { openSession } from '../../support/openSession.ts';
+import { RelyingParty } from '../../support/RelyingParty.ts';
+
+// An attacker's app, registered with the project together with the very addresses that it asks to be answered at.
+const unsafe = [
+  'javascript:document.title=document.domain',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:http://localhost/8d5b',
+  ' javascript:alert(1)',
+];
+const refusal =
+  'The app that sent you here gave an address that is not safe to return to. Please reach out to the application developer.';
+
+function registerFor(control: Control, addresses: string[]): void {
+  const [app] = control.project().connected_apps;
+  if (!app) throw new Error('No app is registered.');
+  const changed = { ...app, redirect_urls: addresses, post_logout_redirect_urls: addresses };
+  control.changeProject({ connected_apps: [changed] });
+}
+
+/** The two requests that an app can make, answered at an address. */
+const searchesFor = (address: string) =>
+  [
+    { client_id: RelyingParty.clientId, redirect_uri: address, response_type: 'code', scope: 'openid', state: 's' },
+    { client_id: RelyingParty.clientId, redirect_uri: address, scope: 'openid', prompt: 'none' },
+    { client_id: RelyingParty.clientId, post_logout_redirect_uri: address },
+  ].map((parameters) => `?${new URLSearchParams(parameters)}`);
+
+/** Whatever the provider was asked about a request, and the codes that came of it. */
+const traces = (control: Control) => ({
+  asked: control.requests({ path: '*' }).filter(({ path }) => /authorize|logout|revoke/.test(path)),
+  codes: control.secrets().filter(({ kind }) => kind === 'authorization_code'),
+});
+
+test('on the auth page nobody is asked for consent, no code is issued and no link is drawn for a script', async ({
+  page,
+  context,
+  devServer,
+  control,
+  app,
+  idpPage,
+  email,
+}) => {
+  expect(app.site).toBeTruthy();
+  registerFor(control, unsafe);
+  const { sessionId } = await openSession(devServer, context, email);
+  for (const search of unsafe.flatMap(searchesFor)) {
+    await page.goto(`${devServer.urls.auth}/idp${search}`);
+    await expect(idpPage.alert, search).toHaveText(refusal);
+    await expect(idpPage.root.locator('a, button')).toHaveCount(0);
+  }
+  expect(traces(control)).toEqual({ asked: [], codes: [] });
+  expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
+});
+
+test('a host page that mounts such a request hears of it, and its frame leads nowhere', async ({
+  context,
+  host,
+  widget,
+  devServer,
+  control,
+  app,
+  email,
+}) => {
+  expect(app.site).toBeTruthy();
+  registerFor(control, unsafe);
+  await openSession(devServer, context, email);
+  const heard: object[] = [];
+  for (const search of unsafe.slice(0, 1).flatMap(searchesFor)) {
+    await host.open();
+    await host.mount('mountIdentityProvider', { search });
+    await expect(widget.alert).toHaveText(refusal);
+    await expect(widget.root.locator('a, button')).toHaveCount(0);
+    const path = search.includes('post_logout') ? 'post_logout_redirect_uri' : 'redirect_uri';
+    heard.push({ code: 'unsafe_redirect', widgetError: { path } });
+    await expectSettled(host.errors()).toMatchObject(heard);
+  }
+  expect(traces(control)).toEqual({ asked: [], codes: [] });
+});
+
+test('an app on the device is asked for and answered by its own scheme, with or without a dot', async ({
+  page,
+  context,
+  devServer,
+  control,
+  app,
+  idpPage,
+  email,
+}) => {
+  const addresses = ['org.example.weather:/callback', 'cursor://oauth/callback'];
+  registerFor(control, addresses);
+  await openSession(devServer, context, email);
+  for (const [index, redirect_uri] of addresses.entries()) {
+    const search = new URL(await app.authorizationUrl('openid', { redirect_uri, prompt: 'consent' })).search;
+    await page.goto(`${devServer.urls.auth}/idp${search}`);
+    await expect(idpPage.getByText(new URL(redirect_uri).protocol.slice(0, -1))).toBeVisible();
+    await idpPage.idp.allow.click();
+    const link = idpPage.root.locator('a[target=_top]');
+    await expect(link).toHaveAttribute('href', new RegExp(`^${redirect_uri}\\?code=`));
+    expect(traces(control).codes).toHaveLength(index + 1);
+  }
+});
