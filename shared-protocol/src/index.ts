@@ -1,3 +1,4 @@
+export * from './asciiDigits.ts';
 export * from './config.ts';
 export * from './contract.ts';
 export * from './errors.ts';

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vestibule/shared-protocol';
 import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { dialCodes } from '../dialCodes.ts';
@@ -49,7 +50,8 @@ export async function internationalNumber(
 }
 
 function asTyped(country: string, typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (typed.trim().startsWith('+') || !Object.hasOwn(dialCodes, country)) return `+${digits}`;
-  return `+${dialCodes[country]}${digits}`;
+  const number = asciiDigits(typed).replace(/[^\d+]/g, '');
+  // 00 dials abroad in most countries, and begins no number of one.
+  const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);
+  return isInternational ? `+${number.replace(/^00|\+/g, '')}` : `+${dialCodes[country]}${number.replace(/\+/g, '')}`;
 }
