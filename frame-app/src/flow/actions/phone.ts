@@ -45,7 +45,9 @@ export async function internationalNumber(
     silent,
   ]);
   if (!reading) return asTyped(country, typed);
-  if (!reading.isValid || !reading.international) throw new FlowError({ kind: 'client', code: 'invalid_input' });
+  if (!reading.isValid || !reading.international) {
+    throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'phone' });
+  }
   return reading.international;
 }
 
