@@ -8,6 +8,7 @@ import {
   type Mount,
   type MountRequest,
   protocolVersion,
+  readLocale,
   type Theme,
   timeouts,
   type WidgetConfig,
@@ -313,7 +314,7 @@ export function mountWidget(
 
   async function update({ theme, ...change }: MountUpdate): Promise<void> {
     const read = theme && { theme: await readTheme(openTheme(theme)) };
-    if (change.locale) change.locale = wanted(change.locale);
+    if (change.locale) change.locale = readLocale(change.locale) ? wanted(change.locale) : change.locale;
     if (!(await put({ ...change, ...read }))) await retry();
   }
 
@@ -340,9 +341,15 @@ export function mountWidget(
   return { handle, ask, config: () => look.config };
 }
 
-/** The page's language, and then those of the browser, where the host names none. */
-const wanted = (locale = 'auto') =>
-  locale.replace(/^auto$/, `${document.documentElement.lang || navigator.language},auto`);
+/**
+ * The wanted languages. Where the host names none: the page's, and then those of the browser. They follow a locale that cannot be
+ * read, so that the frame can tell the host of it.
+ */
+function wanted(locale = 'auto'): string {
+  const { lang } = document.documentElement;
+  const automatic = `${readLocale(lang) ?? navigator.language},auto`;
+  return readLocale(locale)?.replace(/^auto$/, automatic) ?? `${locale},${automatic}`;
+}
 
 /** Of another major version only the version is looked at: the rest may differ. */
 const isFrameInfo = (value: unknown) => Boolean((value as Partial<FrameInfo> | null)?.protocol);

@@ -12,6 +12,7 @@ export * from './limits.ts';
 export * from './mount.ts';
 export * from './ownMethods.ts';
 export * from './plainName.ts';
+export * from './readLocale.ts';
 export * from './secondFactor.ts';
 export * from './session.ts';
 export type { TextKey } from './textKeys.ts';
