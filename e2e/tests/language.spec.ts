@@ -57,3 +57,62 @@ test('a language that the widget does not speak is English', async ({ host }) =>
   await expect(widget.heading).toHaveText('Sign up or log in');
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+for (const { locale, heading, lang } of [
+  { locale: 'en_US', heading: 'Sign up or log in', lang: 'en' },
+  { locale: 'de_DE.UTF-8', heading: 'Registrieren oder anmelden', lang: 'de' },
+  { locale: 'en-US@posix', heading: 'Sign up or log in', lang: 'en' },
+  { locale: 'zh_TW, de_AT', heading: '註冊或登入', lang: 'zh-Hant' },
+]) {
+  test(`the locale ${locale}, as programs write it, is read${lang === 'en' && locale !== 'en_US' ? ' @more' : ''}`, async ({
+    page,
+    host,
+  }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    const widget = await host.openLogin({ locale });
+    await expect(widget.heading).toHaveText(heading);
+    await expect(widget.root.locator('html')).toHaveAttribute('lang', lang);
+    expect(paths.filter((path) => /^\/in\/.*[^/\w]|^\/in\/.*_/.test(path))).toEqual([]);
+    await expectSettled(host.errors()).toEqual([]);
+    await host.update({ locale: 'fr_CA' });
+    await expect(widget.root.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+}
+
+for (const locale of ['C', '', 'POSIX', 'C.UTF-8', 'no tag!']) {
+  test(`the locale ${JSON.stringify(locale)} shows the form in the language of the page, and the host hears why once${['C', ''].includes(locale) ? '' : ' @more'}`, async ({
+    page,
+    host,
+  }) => {
+    await host.open();
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de_DE';
+    });
+    await host.mount('mountLogin', { locale });
+    await host.ready();
+    const widget = host.widget();
+    await expect(widget.heading).toHaveText('Registrieren oder anmelden');
+    await expect(widget.root.getByLabel('E-Mail')).toBeVisible();
+    const told = { code: 'invalid_config', widgetError: { kind: 'config', path: 'locale' } };
+    await expectSettled(host.errors()).toMatchObject([told]);
+    await host.update({ theme: { hideHeaderText: true } });
+    await expectSettled(host.errors()).toMatchObject([told]);
+  });
+}
+
+for (const { lang, heading } of [
+  { lang: 'zh_CN', heading: '注册或登录' },
+  { lang: 'de-DE@posix', heading: 'Registrieren oder anmelden' },
+]) {
+  test(`a page whose language is written ${lang} has the widget in it`, async ({ page, host }) => {
+    await host.open();
+    await page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+    }, lang);
+    await host.mount('mountLogin');
+    await host.ready();
+    await expect(host.widget().heading).toHaveText(heading);
+    await expectSettled(host.errors()).toEqual([]);
+  });
+}

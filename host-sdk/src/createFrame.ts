@@ -1,4 +1,4 @@
-import { defaultWidth, type Theme } from '@vestibule/shared-protocol';
+import { defaultWidth, readLocale, type Theme } from '@vestibule/shared-protocol';
 import { type FrameLook, layoutOf } from './layoutOf.ts';
 import { isOpen } from './mountTheme.ts';
 import { pin } from './pin.ts';
@@ -46,7 +46,7 @@ export function createFrame(element: Element, home: URL, look: FrameLook): HTMLI
  */
 export function loadFrame(frame: HTMLIFrameElement, look: FrameLook, home: URL): void {
   frame.sandbox.value = sandbox;
-  const languages = look.locale.replace(/\W/g, '/');
+  const languages = readLocale(look.locale)?.replace(/\W/g, '/');
   frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(look).address))}`;
 }
 

@@ -21,6 +21,8 @@ it.each([
   ['zh-Hant-CN', '再試一次'],
   ['iw', 'ניסיון נוסף'],
   ['fi,ja-JP,de', 'もう一度試す'],
+  ['zh_TW', '再試一次'],
+  ['C,de_DE', 'Noch einmal versuchen'],
   ['tlh', 'Try again'],
   ['constructor', 'Try again'],
 ])('says for %s: %s', (locale, retry) => {

@@ -31,7 +31,7 @@ export function failureWords(locale: string): { message: string; retry: string; 
 }
 
 function languageOf(tag: string): string {
-  const [language = '', ...others] = tag.toLowerCase().split('-');
+  const [language = '', ...others] = tag.toLowerCase().split(/[-_@.]/);
   const isTraditional = !others.includes('hans') && ['hant', 'tw', 'hk', 'mo'].some((part) => others.includes(part));
   if (language === 'yue' || (language === 'zh' && isTraditional)) return 'zh-hant';
   return { iw: 'he', cmn: 'zh' }[language] ?? language;

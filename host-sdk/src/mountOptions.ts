@@ -22,7 +22,8 @@ export type MountOptions = {
   theme?: MountTheme | undefined;
   /**
    * A BCP 47 language tag, or several with commas between, the most wanted first: shown is the closest language there is, else
-   * English. `auto`: the page's `lang`, then what the browser wants. Default: that of `createAuth`, else `auto`.
+   * English. `auto`: the page's `lang`, then what the browser wants. Default: that of `createAuth`, else `auto`. `en_US` and
+   * `en_US.UTF-8` are read as `en-US`; what names no language, such as `C`, is as `auto`, and `onError` hears of it (`invalid_config`).
    */
   locale?: string | undefined;
   /** Words in place of the widget's own, by language and key; a language that it does not have as a whole. Default: that of `createAuth`. */

@@ -146,6 +146,29 @@ describe('the language', () => {
     expect(requests[0]?.locale).toBe(`${navigator.language},auto`);
   });
 
+  test('is read as programs write it, of an option and of the page', async () => {
+    const { handle, requests } = mount({ locale: 'de_AT.UTF-8' });
+    expect(pathOf()).toBe('/in/de/AT/');
+    await handle.ready;
+    expect(requests[0]?.locale).toBe('de-AT');
+    document.documentElement.lang = 'zh_CN';
+    const ofPage = mount();
+    expect(pathOf()).toBe('/in/zh/CN/auto/');
+    await ofPage.handle.ready;
+    expect(ofPage.requests[0]?.locale).toBe('zh-CN,auto');
+  });
+
+  test.each(['C', '', 'no tag!'])(
+    'is that of the page for %j, and the frame hears what could not be read',
+    async (locale) => {
+      document.documentElement.lang = 'he';
+      const { handle, requests } = mount({ locale });
+      expect(pathOf()).toBe('/in/he/auto/');
+      await handle.ready;
+      expect(requests[0]?.locale).toBe(`${locale},he,auto`);
+    },
+  );
+
   test('may change to that of the page', async () => {
     const updates: MountUpdate[] = [];
     const update = async (change: MountUpdate) => {

@@ -8,6 +8,7 @@ import {
   type Mount,
   type MountRequest,
   protocolVersion,
+  readLocale,
   type Theme,
   timeouts,
   type WidgetConfig,
@@ -379,7 +380,7 @@ export function mountWidget(
     if (change.theme) theme = openTheme(change.theme);
     if (change.locale) {
       locale = change.locale;
-      askedLocale = wanted(locale);
+      askedLocale = readLocale(locale) ? wanted(locale) : locale;
     }
     const read = change.theme && (await readTheme(theme));
     if (!(await put({ ...change, theme: read, locale: change.locale && askedLocale }))) await retry();
@@ -423,9 +424,15 @@ export function mountWidget(
 
 const unreachable = (message: string) => new HostSdkError('frame_unreachable', message);
 
-/** The page's language, and then those of the browser, where the host names none. */
-const wanted = (locale = 'auto') =>
-  locale.replace(/^auto$/, `${document.documentElement.lang || navigator.language},auto`);
+/**
+ * The wanted languages. Where the host names none: the page's, and then those of the browser. They follow a locale that cannot be
+ * read, so that the frame can tell the host of it.
+ */
+function wanted(locale = 'auto'): string {
+  const { lang } = document.documentElement;
+  const automatic = `${readLocale(lang) ?? navigator.language},auto`;
+  return readLocale(locale)?.replace(/^auto$/, automatic) ?? `${locale},${automatic}`;
+}
 
 /** Of another major version only the version is looked at: the rest may differ. */
 const isFrameInfo = (value: unknown) => Boolean((value as Partial<FrameInfo> | null)?.protocol);

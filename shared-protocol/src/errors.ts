@@ -13,7 +13,7 @@ export type WidgetError = {
   message: string;
   error_type?: string;
   error_message?: string;
-  /** The place in the configuration, such as `config.otpOptions.methods[1]`. */
+  /** The place in the configuration, such as `config.otpOptions.methods[1]`; of `invalid_input` the field. */
   path?: string;
   /** The screen on which it happened. */
   screen?: string;
@@ -47,7 +47,7 @@ export type WidgetErrorKinds = {
   host_not_allowed: 'client';
   /** The browser lets the frame store nothing. */
   storage_unavailable: 'client';
-  /** What was typed is no telephone number. The visitor is told beneath the field. */
+  /** What was typed is no e-mail address (`path` is `email`) or no telephone number (`phone`). The visitor is told beneath the field. */
   invalid_input: 'client';
   /** The page's `onNavigate` refused where the widget wanted to lead. */
   navigation_refused: 'client';

@@ -1,3 +1,4 @@
+export * from './asciiDigits.ts';
 export * from './config.ts';
 export * from './contract.ts';
 export * from './destinations.ts';
@@ -12,6 +13,7 @@ export * from './limits.ts';
 export * from './mount.ts';
 export * from './ownMethods.ts';
 export * from './plainName.ts';
+export * from './readLocale.ts';
 export * from './secondFactor.ts';
 export * from './session.ts';
 export type { TextKey } from './textKeys.ts';

@@ -8,10 +8,16 @@ const invisible = new RegExp(`(${meaningful})|\\p{Default_Ignorable_Code_Point}`
 const spaces = /[\s\p{Cc}\u2800]+/gu;
 
 /**
+ * Drops the characters of a text that nobody sees: zero-width spaces, directional marks, byte order marks, soft hyphens. Pages,
+ * chats and address books put them beside what is copied. Joiners that shape a word stay.
+ */
+export const dropInvisible = (text: string): string => text.replace(invisible, '$1');
+
+/**
  * A name that somebody else chose, such as an app's or a wallet's, as it may be drawn: without characters that are invisible
  * or that turn the text beside them around. Zero-width joiners stay where they shape a word, as in Persian and Hindi, or an
  * emoji; among Latin, Greek and Cyrillic letters they only make two names look the same. What is left may be empty.
  */
 export function plainName(name: string): string {
-  return name.replace(invisible, '$1').replace(spaces, ' ').trim();
+  return dropInvisible(name).replace(spaces, ' ').trim();
 }

@@ -11,7 +11,7 @@ import {
 import type { RedirectError, RedirectToken } from './contract.ts';
 import { isWebUrl, isWithinLimits } from './guards.ts';
 import type { ProtocolVersion } from './handshake.ts';
-import { isEmail } from './isEmail.ts';
+import { isEmail, plainEmail } from './isEmail.ts';
 import { limits } from './limits.ts';
 import type { MountKind, MountRequest, MountUpdate } from './mount.ts';
 import { type Theme, themePresets } from './theme.ts';
@@ -194,7 +194,7 @@ export const configSchema = v.object({
   ),
   prefill: v.optional(
     v.object({
-      emailAddress: v.optional(v.pipe(v.string(), v.check(isEmail, 'an e-mail address'))),
+      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an e-mail address'))),
       phoneNumber: v.optional(
         v.pipe(
           v.string(),

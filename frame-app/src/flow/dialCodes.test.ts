@@ -8,6 +8,9 @@ it.each([
   ['+7', 'RU'],
   ['+212 6', 'MA'],
   ['+39 06', 'IT'],
+  ['＋４９ ３０', 'DE'],
+  ['+٢٠ ١٠', 'EG'],
+  ['\u202a+49 30\u202c', 'DE'],
 ])('knows the country of %s by its dial code: %s', (typed, country) => {
   expect(countryOf(typed)).toBe(country);
 });

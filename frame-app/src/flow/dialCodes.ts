@@ -1,3 +1,5 @@
+import { asciiDigits, dropInvisible } from '@vestibule/shared-protocol';
+
 /** Who shares which dial code. The phone service knows them too; this is for when it does not answer. */
 const countriesByCode: Readonly<Record<string, string>> = {
   1: 'AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI',
@@ -217,7 +219,7 @@ export const dialCodes: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The country by whose dial code an international number begins: of those that share one, the largest; null of any other. */
 export function countryOf(typed: string): string | null {
-  const [, digits = ''] = typed.match(/^\s*\+([\d\s().-]*)/) ?? [];
+  const [, digits = ''] = asciiDigits(dropInvisible(typed)).match(/^\s*\+([\d\s().-]*)/) ?? [];
   const number = digits.replace(/\D/g, '');
   const [code, countries] = Object.entries(countriesByCode).find(([code]) => number.startsWith(code)) ?? [];
   return code && countries ? (largest[code] ?? countries.slice(0, 2)) : null;

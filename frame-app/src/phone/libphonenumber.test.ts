@@ -15,6 +15,36 @@ describe('the phone parsing service', () => {
     expect(parse('+49 30 123456', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
   });
 
+  it('reads the digits and the plus of every script, and drops what nobody sees', () => {
+    expect(parse('٠١٠٠١٢٣٤٥٦٧', 'EG')).toMatchObject({ isValid: true, international: '+201001234567' });
+    expect(parse('０９０１２３４５６７８', 'JP')).toMatchObject({
+      isValid: true,
+      international: '+819012345678',
+      national: '090-1234-5678',
+    });
+    expect(parse('＋４９ ３０ １２３４５６', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
+    expect(parse('\u202a+49 30 123456\u202c', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
+  });
+
+  it.each([
+    ['0049 30 123456', 'US', '+4930123456'],
+    ['00 (49) 30 123456', 'JP', '+4930123456'],
+    ['0049 30 123456', 'DE', '+4930123456'],
+    ['011 49 30 123456', 'US', '+4930123456'],
+    ['011 1 415 555 0123', 'FR', '+14155550123'],
+    ['0011 44 20 7946 0000', 'US', '+442079460000'],
+    ['001 1 415 555 0123', 'KR', '+14155550123'],
+  ])('reads the exit code of %s, typed with %s chosen', (typed, country, international) => {
+    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  });
+
+  it.each([
+    ['011 5613 1234', 'IT', '+3901156131234'],
+    ['010 1234 5678', 'KR', '+821012345678'],
+  ])('reads %s, a number of %s, as one of that country', (typed, country, international) => {
+    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  });
+
   it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('does not take "%s" for a number', (typed) => {
     expect(parse(typed, 'US').isValid).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { asciiDigits, dropInvisible } from '@vestibule/shared-protocol';
 import {
   AsYouType,
   type CountryCode,
@@ -8,16 +9,26 @@ import {
 import examples from 'libphonenumber-js/mobile/examples';
 import type { PhoneReading } from '../flow/ports.ts';
 
-/** The only file that knows the library. A number that starts with a plus is of the country it names. */
+/** What dials abroad from most countries: no number that takes messages begins with it. */
+const exitCode = /^\D*00(?=\D*[1-9])/;
+/** What dials abroad from North America and from Australia; elsewhere it may begin a number. */
+const otherExitCodes = /^\D*(0011|011)(?=\D*[1-9])/;
+
+/**
+ * The only file that knows the library. A number that starts with a plus is of the country it names. So is one that starts with
+ * `00`, or, where it is no number of the chosen country, with the exit code of another one.
+ */
 export function parse(phoneNumber: string, regionCode: string): PhoneReading {
   const country = known(regionCode);
-  const number = parsePhoneNumberFromString(
-    phoneNumber,
-    country ? { defaultCountry: country, extract: false } : { extract: false },
-  );
+  const typed = asciiDigits(dropInvisible(phoneNumber));
+  const read = (text: string) =>
+    parsePhoneNumberFromString(text, country ? { defaultCountry: country, extract: false } : { extract: false });
+  const abroad = (code: RegExp) => (code.test(typed) ? read(typed.replace(code, '+')) : undefined);
+  const readings = [abroad(exitCode), read(typed), abroad(otherExitCodes)];
+  const number = readings.find((one) => one?.isValid()) ?? readings[1];
   return {
     isValid: number?.isValid() ?? false,
-    national: new AsYouType(country).input(phoneNumber),
+    national: new AsYouType(country).input(typed),
     international: number?.number ?? null,
   };
 }

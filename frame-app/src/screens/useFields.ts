@@ -11,6 +11,8 @@ type FieldsOptions<Values> = {
   refused?: WidgetError | null;
   /** Called with what stands in the fields; a field that its rule refuses gets the focus instead. */
   onSubmit: (values: Values) => void;
+  /** Called where a rule refuses. */
+  onInvalid?: (values: Values) => void;
 };
 
 /**
@@ -19,7 +21,7 @@ type FieldsOptions<Values> = {
  * stands until it is being corrected.
  */
 export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
-  const { isResting, refused = null, onSubmit, ...options } = given;
+  const { isResting, refused = null, onSubmit, onInvalid, ...options } = given;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
   const [refusal, correct] = useUncorrected(refused);
 
@@ -29,7 +31,7 @@ export function useFields<Values extends FieldValues>(given: FieldsOptions<Value
     for (const [name, value] of new FormData(event.currentTarget)) {
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
     }
-    void handleSubmit(onSubmit)(event);
+    void handleSubmit(onSubmit, () => onInvalid?.(form.getValues()))(event);
   }
 
   const { errors } = formState;

@@ -60,6 +60,42 @@ describe('a mount request', () => {
     expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
   });
 
+  it.each([
+    ['de_DE.UTF-8', 'de'],
+    ['zh_CN', 'zh-Hans'],
+    ['xx_YY,de_AT', 'de'],
+  ])('reads the locale %s as programs write it', async (locale, language) => {
+    const { configure, methods, flow, told } = start();
+    expect(await configure({ locale })).toEqual(accepted);
+    expect(flow.settings().locale).toBe(language);
+    expect(await methods.update({ locale: 'fr_CA' })).toMatchObject({ ok: true });
+    expect(flow.settings().locale).toBe('fr');
+    expect(told.errors).toEqual([]);
+  });
+
+  it.each([
+    ['C,de,auto', 'C'],
+    [',de,auto', ''],
+    ['POSIX,../x,de,auto', 'POSIX,../x'],
+  ])('goes on without what is no language in %s, of which the host hears once', async (locale, unread) => {
+    const { configure, flow, told } = start();
+    expect(await configure({ locale })).toEqual(accepted);
+    expect(flow.settings().locale).toBe('de');
+    const message = expect.stringContaining(`got "${unread}"`);
+    expect(told.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path: 'locale', message }]);
+  });
+
+  it.each(['', 'C', 'x y'])(
+    'of an earlier version goes on in the language of the document where the locale is %j',
+    async (locale) => {
+      document.documentElement.lang = 'en';
+      const { configure, view, told } = start();
+      expect(await configure({ locale })).toEqual(accepted);
+      expect(view().state).toEqual({ screen: 'Main' });
+      expect(told.errors).toMatchObject([{ code: 'invalid_config', path: 'locale' }]);
+    },
+  );
+
   it('fills in the address that this browser keeps, where the host lets it and names none', async () => {
     localStorage.setItem(lastSignInKey, JSON.stringify({ emails: { [hostOrigin]: 'ada@example.com' } }));
     const { configure, methods, flow } = start();

@@ -8,8 +8,10 @@ import {
   type MountRequest,
   type MountUpdate,
   protocolVersion,
+  readLocale,
   readVersion,
   resolveConfig,
+  unreadIn,
   type Validated,
   validateMountRequest,
   validateMountUpdate,
@@ -130,7 +132,8 @@ export function createFrameMethods({
    * What a newer host chooses of names that are not known here is left out, and the host hears of each once. Refused is what is
    * wrong otherwise, or leaves nothing.
    */
-  async function read<Given extends Readable, T>(given: Given, validate: (given: Given) => Validated<T>) {
+  async function read<Given extends Readable, T>(sent: Given, validate: (given: Given) => Validated<T>) {
+    const given = withReadLocale(sent);
     const checked = validate(given);
     // Of what is no message at all, or none that is read, nothing is left out.
     if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
@@ -144,6 +147,22 @@ export function createFrameMethods({
       told.add(message);
     }
     return again;
+  }
+
+  /** A locale as programs write it, such as `en_US`, is read; what is none is left to the validation. */
+  function withReadLocale<Given extends Readable>(given: Given): Given {
+    const locale = typeof given?.locale === 'string' ? readLocale(given.locale) : null;
+    return locale === null ? given : { ...given, locale };
+  }
+
+  /** A mount is shown in another language sooner than not at all. The host hears which locale could not be read. */
+  function withoutUnreadLocale(request: MountRequest): MountRequest {
+    const { locale } = request ?? {};
+    const unread = typeof locale === 'string' && isWithinLimits(locale) ? unreadIn(locale) : [];
+    if (unread.length === 0) return request;
+    const message = `locale: expected a language tag such as "en" or "pt-BR", got "${unread.join(',')}"`;
+    host.error({ kind: 'config', code: 'invalid_config', path: 'locale', message });
+    return { ...request, locale: readLocale(`${locale}`) ?? undefined };
   }
 
   /** How a sign-in ended that led the visitor back here. */
@@ -179,7 +198,7 @@ export function createFrameMethods({
         const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
         return refuseMount(failure, message, describe(failure));
       }
-      const checked = await read(request, validateMountRequest);
+      const checked = await read(withoutUnreadLocale(request), validateMountRequest);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       const { publicToken, config, theme, locale, texts, pageUrl, sessionDurationMinutes } = checked.value;
@@ -281,7 +300,7 @@ export function createFrameMethods({
   };
 }
 
-type Readable = Pick<MountUpdate, 'config' | 'theme'>;
+type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
 
 /** However its members are ordered. */
 const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;

@@ -1,4 +1,4 @@
-import { isEmail } from '@vestibule/shared-protocol';
+import { readEmail } from '@vestibule/shared-protocol';
 import { emailMethod } from '../flow/configRules.ts';
 import { emailIntents } from '../flow/emailIntents.ts';
 import type { Flow } from '../flow/runFlow.ts';
@@ -26,8 +26,8 @@ export function sendPressed(flow: Flow, configured: Promise<unknown>, kept: Pres
   function submit(form: HTMLFormElement) {
     const method = emailMethod(flow.settings().config);
     if (form.name !== 'email' || !method) return null;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    return isEmail(email) ? () => void flow.ask(emailIntents[method], { email }) : null;
+    const email = readEmail(String(new FormData(form).get('email') ?? ''));
+    return email === null ? null : () => void flow.ask(emailIntents[method], { email });
   }
 
   function leave(button: HTMLButtonElement) {

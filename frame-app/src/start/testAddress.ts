@@ -1,5 +1,5 @@
 import type { MountRequest } from '@vestibule/shared-protocol';
-import { protocolVersion } from '@vestibule/shared-protocol';
+import { protocolVersion, unreadIn } from '@vestibule/shared-protocol';
 import type { FrameParts } from './FrameParts.ts';
 import { createFrameMethods } from './frameMethods.ts';
 
@@ -26,6 +26,7 @@ export async function configureByAddress(parts: FrameParts, { hash }: Pick<Locat
   for (const name of names) {
     const text = given.get(name);
     if (text === null) continue;
+    if (name === 'locale' && unreadIn(text).length > 0) return refuse('locale: expected a language tag such as "en"');
     const value = name === 'locale' ? text : parse(text);
     if (value === undefined && name !== 'mount') return refuse(`${name}: expected JSON`);
     request[name] = value ?? { kind: text };

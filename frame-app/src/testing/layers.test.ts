@@ -59,7 +59,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   names: { folders: ['names'], packages: /^leven$/ },
   memory: { folders: ['memory', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
+  ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless|@vestibule\/shared-protocol)$/ },
   screens: {
     folders: [
       'screens',
@@ -106,7 +106,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   phone: {
     folders: ['phone', 'flow/ports.ts', 'constants.ts'],
-    packages: /^libphonenumber-js\/(min|mobile\/examples)$/,
+    packages: /^(libphonenumber-js\/(min|mobile\/examples)|@vestibule\/shared-protocol)$/,
   },
   wallets: {
     folders: ['wallets', 'flow/ports.ts', 'flow/entities.ts', 'text/en/walletFailures.ts', 'constants.ts'],

@@ -14,7 +14,8 @@ it.each([
     'Error: Cannot use Passkeys by itself, please add another product to the config.',
   ],
   [{ kind: 'config', code: 'eml_and_email_otp' }, 'Error: Cannot use both EML and Email OTP'],
-  [{ kind: 'client', code: 'invalid_input' }, 'Invalid phone number, please try again.'],
+  [{ kind: 'client', code: 'invalid_input', path: 'phone' }, 'Invalid phone number, please try again.'],
+  [{ kind: 'client', code: 'invalid_input', path: 'email' }, 'Invalid email address, please try again.'],
 ] satisfies [Failure, string][])('$0.code reads as the specification words it', (failure, words) => {
   expect(describeFailure(failure, core)).toBe(words);
 });

@@ -26,7 +26,7 @@ const byCode: Partial<
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
   invalid_config: ({ failures }) => failures.noMethod,
-  invalid_input: ({ validation }) => validation.phone,
+  invalid_input: ({ validation }, { path }) => (path === 'email' ? validation.email : validation.phone),
   provider_unreachable: ({ failures }) => failures.unreachable,
   timeout: ({ failures }) => failures.timeout,
   focus_moved: ({ failures }) => failures.focusMoved,

@@ -10,6 +10,7 @@ it.each([
   ['de-AT', 'de'],
   ['DE', 'de'],
   ['en-GB', 'en'],
+  ['de_DE.UTF-8', 'de'],
 ])('speaks for %s: %s', async (locale, language) => {
   expect(await loadText(locale)).toMatchObject({ language, direction: 'ltr' });
 });
@@ -23,6 +24,8 @@ it('speaks the first language of the browser that there is, where that is asked 
   expect((await loadText('auto')).language).toBe('de');
   inBrowserOf('fi-FI', 'en-US', 'de');
   expect((await loadText('auto')).language).toBe('en');
+  inBrowserOf('de-DE@posix', 'en');
+  expect((await loadText('auto')).language).toBe('de');
   inBrowserOf();
   expect(await loadText('auto')).toEqual(english);
 });

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vestibule/shared-protocol';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocusGuard } from './focusGuard.ts';
 import './PasscodeInput.css';
@@ -23,7 +24,8 @@ type PasscodeInputProps = {
  * One real input drawn as boxes: paste, autofill from a text message and screen readers see a single field.
  * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again. What is typed into a
  * full code takes its place. The input keeps what stands in it, so that what was written there without an event is read when
- * it is left or submitted. Spec §5, "Passcode".
+ * it is left or submitted. Reads the digits of every script. What an input method composes is rewritten only once it is
+ * committed, because writing ends the composition. Spec §5, "Passcode".
  */
 export function PasscodeInput({
   label,
@@ -38,6 +40,8 @@ export function PasscodeInput({
   onComplete,
 }: PasscodeInputProps) {
   const [code, setCode] = useState('');
+  /** What was read last; while an input method composes, the boxes show more. */
+  const taken = useRef('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useFocusGuard(input);
@@ -56,22 +60,29 @@ export function PasscodeInput({
     lastSentAtMs.current = resentAtMs;
   }, [resentAtMs]);
 
+  const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, length);
+
   /** Leaves the digits in the input, and draws them in the boxes. */
   function put(text: string): string {
-    const digits = text.replace(/\D/g, '').slice(0, length);
+    const digits = digitsOf(text);
     if (input.current && input.current.value !== digits) input.current.value = digits;
     setCode(digits);
+    taken.current = digits;
     return digits;
   }
 
   function take(text: string) {
+    const before = taken.current;
     const digits = put(text);
-    if (digits.length === length && digits !== code) onComplete(digits);
+    if (digits.length === length && digits !== before) onComplete(digits);
   }
   const takeReceived = useEffectEvent(take);
 
-  function type({ value, selectionStart }: HTMLInputElement) {
-    const inserted = code.length === length ? insertedInto(code, value, selectionStart ?? 0) : null;
+  function type({ value, selectionStart }: HTMLInputElement, isComposing = false) {
+    // Keyboards of phones compose plain digits and may never commit: these need no rewriting and are taken at once.
+    if (isComposing && digitsOf(value) !== value) return setCode(digitsOf(value));
+    const full = taken.current.length === length ? taken.current : null;
+    const inserted = full === null ? null : insertedInto(full, value, selectionStart ?? 0);
     take(inserted ?? value);
   }
 
@@ -100,7 +111,8 @@ export function PasscodeInput({
         enterKeyHint="done"
         pattern="[0-9]*"
         readOnly={isDisabled}
-        onChange={(event) => type(event.target)}
+        onChange={({ target, nativeEvent }) => type(target, (nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={({ currentTarget }) => type(currentTarget)}
         onFocus={() => setHasFocus(true)}
         onBlur={(event) => {
           setHasFocus(false);

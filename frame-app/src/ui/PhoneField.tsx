@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { asciiDigits } from '@vestibule/shared-protocol';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Registered } from './Registered.ts';
 import './PhoneField.css';
@@ -26,11 +27,12 @@ type PhoneFieldProps = {
 /**
  * Country and number. The selector is the platform's own, which a keyboard, a screen reader and a phone know how to
  * search. The number takes its national form while it is typed; the caret stays behind the digit it stood behind, and what
- * was selected stays so.
+ * was selected stays so. What an input method composes takes that form once it is committed.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, country, chosen, number, reading, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
+  const isComposing = useRef(false);
   const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
   // Hundreds, which React would otherwise compare at every key.
   const options = useMemo(
@@ -43,9 +45,9 @@ export function PhoneField(props: PhoneFieldProps) {
     [countries],
   );
 
-  useLayoutEffect(() => {
+  function writeOut() {
     const field = input.current;
-    if (!field || !reading?.national || field.value !== reading.typed) return;
+    if (!field || isComposing.current || !reading?.national || field.value !== reading.typed) return;
     const { typed, national } = reading;
     if (national === typed || digitsOf(national) !== digitsOf(typed)) return;
     const moved = (place: number | null) =>
@@ -54,7 +56,10 @@ export function PhoneField(props: PhoneFieldProps) {
     onFormat(national);
     if (document.activeElement !== field) return;
     field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection ?? undefined);
-  }, [reading, onFormat]);
+  }
+  const writeReading = useEffectEvent(writeOut);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new reading is written out
+  useLayoutEffect(() => writeReading(), [reading]);
 
   return (
     <div className="field">
@@ -77,6 +82,13 @@ export function PhoneField(props: PhoneFieldProps) {
             number.ref(field);
             input.current = field;
           }}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+            writeOut();
+          }}
           id={id}
           className="input"
           type="tel"
@@ -92,7 +104,7 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-const digitsOf = (text: string) => text.replace(/[^\d+]/g, '');
+const digitsOf = (text: string) => asciiDigits(text).replace(/[^\d+]/g, '');
 
 /** Where the caret stands behind the `count`th digit. */
 function placeBehind(text: string, count: number): number {

@@ -1,6 +1,7 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../defineFlow.ts';
 import type { PhoneEntry } from '../entities.ts';
+import { requireEmail } from '../requireEmail.ts';
 import type { FromAccount, StateOf } from '../screens.ts';
 import { sendAccountPasscode } from './accountCode.ts';
 import { changed } from './changed.ts';
@@ -23,8 +24,9 @@ export async function submitName(
 /** Refused where somebody else has it: `kind: 'api'`, stays. */
 export function submitEmail(
   context: Context,
-  { email }: { email: string },
+  { email: typed }: { email: string },
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
+  const email = requireEmail(typed);
   // What was typed is there again after a proof.
   return ifProved({ ...context, state: { ...context.state, email } }, () => send(context, 'email', email));
 }

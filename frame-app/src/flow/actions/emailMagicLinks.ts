@@ -1,14 +1,16 @@
 import type { StepContext } from '../defineFlow.ts';
 import type { LinkTrip } from '../ports.ts';
+import { requireEmail } from '../requireEmail.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sends a magic link, signing up an unknown address. Spec §7 row 4; refused: `kind: 'api'`, stays on Main. */
+/** Sends a magic link, signing up an unknown address. Spec §7 row 4. No address: `invalid_input`; refused: `kind: 'api'`; both stay on Main. */
 export async function sendMagicLink(
   { config, locale, ports }: StepContext<ScreenName>,
-  { email }: { email: string },
+  { email: typed }: { email: string },
 ): Promise<StateOf<'EmailConfirmation'>> {
+  const email = requireEmail(typed);
   await Promise.all([ports.provider.sendMagicLink(email, { config, locale }), ports.trip.locate()]);
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
   ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));

@@ -1,17 +1,19 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 import type { StepContext } from '../defineFlow.ts';
+import { requireEmail } from '../requireEmail.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
  * Sends a six-digit passcode by e-mail. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`.
- * Refused: `kind: 'api'`, stays on Main.
+ * No address: `invalid_input`; refused: `kind: 'api'`; both stay on Main.
  */
 export async function sendEmailPasscode(
   context: StepContext<ScreenName>,
-  { email }: { email: string },
+  { email: typed }: { email: string },
 ): Promise<StateOf<'OTPAuthenticate'>> {
+  const email = requireEmail(typed);
   const next = await sendPasscode(context, 'email', email, null);
   context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_otp' } });
   return next;

@@ -3,6 +3,7 @@ import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { userTypes } from '../entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../ports.ts';
+import { requireEmail } from '../requireEmail.ts';
 import type { NoticeScreen, ScreenData, StateOf, Strength } from '../screens.ts';
 import { linkTrip, sendMagicLink } from './emailMagicLinks.ts';
 import { sendEmailPasscode } from './otp.ts';
@@ -12,12 +13,13 @@ type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
 /**
  * Asks how the address can sign in, unless nobody may learn that. Spec §4, "Main to the password screen". A way that is not
- * known here: `unexpected`.
+ * known here: `unexpected`. No address: `invalid_input`.
  */
 export async function findUser(
   { config, ports }: StepContext<'Main'>,
-  { email }: { email: string },
+  { email: typed }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
+  const email = requireEmail(typed);
   const type = config.passwordOptions.concealAccounts ? 'password' : await ports.provider.searchUser(email);
   if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };

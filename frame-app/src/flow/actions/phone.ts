@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vestibule/shared-protocol';
 import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
 import { dialCodes } from '../dialCodes.ts';
@@ -44,12 +45,15 @@ export async function internationalNumber(
     silent,
   ]);
   if (!reading) return asTyped(country, typed);
-  if (!reading.isValid || !reading.international) throw new FlowError({ kind: 'client', code: 'invalid_input' });
+  if (!reading.isValid || !reading.international) {
+    throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'phone' });
+  }
   return reading.international;
 }
 
 function asTyped(country: string, typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (typed.trim().startsWith('+') || !Object.hasOwn(dialCodes, country)) return `+${digits}`;
-  return `+${dialCodes[country]}${digits}`;
+  const number = asciiDigits(typed).replace(/[^\d+]/g, '');
+  // 00 dials abroad in most countries, and begins no number of one.
+  const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);
+  return isInternational ? `+${number.replace(/^00|\+/g, '')}` : `+${dialCodes[country]}${number.replace(/\+/g, '')}`;
 }

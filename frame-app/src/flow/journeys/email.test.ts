@@ -117,3 +117,23 @@ describe('an address that something was sent to is edited on Main, where it stan
     expect(view().state).toMatchObject({ method: 'whatsapp', phone: { country: 'DE', typed: '030 123456' } });
   });
 });
+
+describe('specification §5, an address that matches no e-mail pattern', () => {
+  it.each(['submitEmailForLink', 'submitEmailForPasscode', 'submitEmailForPassword'] as const)(
+    'is sent nowhere by %s, stays on Main, and is told to the host once',
+    async (intent) => {
+      const { flow, view, told } = startFlow();
+      await flow.ask(intent, { email: 'ada@nowhere' });
+      const error = expect.objectContaining({ kind: 'client', code: 'invalid_input', path: 'email', screen: 'Main' });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: intent, busy: null, error });
+      expect(told.errors).toEqual([error]);
+      expect(told.log).toEqual([]);
+    },
+  );
+
+  it('is looked at without what nobody sees', async () => {
+    const { flow, view } = startFlow();
+    await flow.ask('submitEmailForLink', { email: `\u200b${email.replace('@', '＠')}` });
+    expect(view().state).toMatchObject({ screen: 'EmailConfirmation', magicLinkState: { email } });
+  });
+});

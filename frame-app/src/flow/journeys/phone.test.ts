@@ -80,6 +80,19 @@ describe('specification §4 and §5, phone passcode', () => {
       expect(sendPasscode).toHaveBeenCalledWith('sms', '+49030123456', expect.anything());
     });
 
+    it.each([
+      ['0049 30 123456', '+4930123456'],
+      ['＋４９ ３０ １２３４５６', '+4930123456'],
+      ['٠١٠٠١٢٣٤٥٦٧', '+101001234567'],
+    ])('takes %s for %s', async (typed, destination) => {
+      const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+      const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
+      const asked = flow.ask('submitPhone', { method: 'sms', country: 'US', typed });
+      await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS);
+      await asked;
+      expect(sendPasscode).toHaveBeenCalledWith('sms', destination, expect.anything());
+    });
+
     it('leaves the number as it was typed, and says nothing', async () => {
       const { flow, view, told } = startFlow({ ports: { phone: silent } });
       const asked = flow.ask('readPhone', { country: 'US', typed: '415' });

@@ -1,4 +1,4 @@
-import { isEmail } from '@vestibule/shared-protocol';
+import { readEmail } from '@vestibule/shared-protocol';
 import { useState } from 'react';
 import { decidedOf } from '../../flow/isDecidedInFrame.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -76,17 +76,20 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
 }
 
 function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
+  const add = ({ email }: { email: string }) => ask('submitEmail', { email });
   const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? '' },
     isResting: busy === 'submitEmail',
     refused: failed === 'submitEmail' ? error : null,
-    onSubmit: ({ email }) => ask('submitEmail', { email: email.trim() }),
+    onSubmit: add,
+    // What is no address is said here at once; the flow tells the host.
+    onInvalid: add,
   });
   const message = errors.email ? texts.validation.email : refusal?.message;
   return (
     <form className="form" name="email" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
-        {...register('email', { validate: (email) => isEmail(email.trim()) })}
+        {...register('email', { validate: (email) => readEmail(email) !== null })}
         id="email"
         type="email"
         label={texts.main.emailLabel}

@@ -20,7 +20,7 @@ export function DomainHint({ texts }: { texts: CoreTexts }) {
     const field = fieldBeside(place.current);
     if (!field) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => setSuggestion(likelyEmail(field.value.trim()));
+    const look = () => setSuggestion(likelyEmail(field.value));
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE_MS);

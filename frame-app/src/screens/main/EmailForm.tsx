@@ -1,4 +1,4 @@
-import { isEmail } from '@vestibule/shared-protocol';
+import { readEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, startTransition, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { emailIntents } from '../../flow/emailIntents.ts';
@@ -38,10 +38,12 @@ export function EmailForm(props: EmailFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy === intent) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    setIsRejected(!isEmail(email));
-    if (!isEmail(email)) event.currentTarget.querySelector('input')?.focus();
-    else ask(intent, { email });
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '');
+    const email = readEmail(typed);
+    setIsRejected(email === null);
+    if (email === null) event.currentTarget.querySelector('input')?.focus();
+    // What is no address is said here at once; the flow tells the host.
+    ask(intent, { email: email ?? typed });
   }
 
   function onInput() {

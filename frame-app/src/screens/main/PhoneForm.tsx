@@ -1,4 +1,4 @@
-import type { WidgetError } from '@vestibule/shared-protocol';
+import { asciiDigits, type WidgetError } from '@vestibule/shared-protocol';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
@@ -121,7 +121,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         countries={countries}
         country={register('country', { onChange: read })}
         chosen={country}
-        number={register('phone', { validate: (typed) => /\d/.test(typed), onChange: readAnew })}
+        number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readAnew })}
         placeholder={(isRead && phone.placeholder) || standing}
         reading={isRead ? phone : null}
         errorId="phone-error"
@@ -136,7 +136,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   );
 }
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
 
 /** Every country by its name in the visitor's language, in the order of that language. */
 function countriesIn(locale: string): Country[] {

@@ -1,4 +1,4 @@
-import { isEmail } from '@vestibule/shared-protocol';
+import { readEmail } from '@vestibule/shared-protocol';
 import leven from 'leven';
 
 /** Domains that many people have their mail at, long enough to be told from others by a letter. */
@@ -31,8 +31,9 @@ const alike = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', '
  * The address that was probably meant; null where the domain is a known one, or like none. No list of ours can know every
  * domain: one letter may be wrong, too many, or missing, or two may have changed places.
  */
-export function likelyEmail(email: string): string | null {
-  if (!isEmail(email)) return null;
+export function likelyEmail(typed: string): string | null {
+  const email = readEmail(typed);
+  if (email === null) return null;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();
   if (common.includes(domain) || alike.includes(domain)) return null;

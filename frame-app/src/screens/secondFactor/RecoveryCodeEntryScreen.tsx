@@ -5,6 +5,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
+import { readRecoveryCode } from './readRecoveryCode.ts';
 import { refusalOf } from './refusalOf.ts';
 import { WaysOut } from './WaysOut.tsx';
 import './secondFactor.css';
@@ -37,7 +38,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
   const { register, errors, refusal, onInput, submit } = useFields<{ code: string }>({
     isResting: isBusy,
     refused: failed === 'submitRecoveryCode' ? error : null,
-    onSubmit: ({ code }) => ask('submitRecoveryCode', { code: code.trim().toLowerCase() }),
+    onSubmit: ({ code }) => ask('submitRecoveryCode', { code: readRecoveryCode(code) }),
   });
   const message = errors.code ? text.refusals.unable_to_authenticate_recovery_code : refusalOf(refusal, texts);
   return (
@@ -49,7 +50,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
             {text.recoveryLabel}
           </label>
           <input
-            {...register('code', { validate: (typed) => typed.trim() !== '' })}
+            {...register('code', { validate: (typed) => readRecoveryCode(typed) !== '' })}
             id="recovery-code"
             className="input"
             dir="ltr"

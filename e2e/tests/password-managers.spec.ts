@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { largestDifference } from '../support/largestDifference.ts';
+
+/** As password managers judge whether a visitor can see a field: by each style on the way up, and by what lies above it. */
+const judge = (field: Locator) =>
+  field.evaluate((element) => {
+    const styles: CSSStyleDeclaration[] = [];
+    for (let one: Element | null = element; one; one = one.parentElement) styles.push(getComputedStyle(one));
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return {
+      opacity: Math.min(...styles.map(({ opacity }) => Number(opacity))),
+      isVisible: styles.every(({ visibility, display }) => visibility === 'visible' && display !== 'none'),
+      isLarge: width > 20 && height > 20,
+      isOnTop: document.elementFromPoint(left + width / 2, top + height / 2) === element,
+    };
+  });
+const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
+const seen = { opacity: 1, isVisible: true, isLarge: true, isOnTop: true };
+
+/** Whether what stands around a field looks the same with the field and without. */
+async function expectNothingDrawn(page: Page, field: Locator, around: Locator): Promise<void> {
+  const picture = () => around.screenshot({ animations: 'disabled' });
+  const shown = await picture();
+  await field.evaluate((element: HTMLElement) => {
+    element.style.opacity = '0';
+  });
+  // Edges are rounded in other ways from layer to layer.
+  expect(await largestDifference(page, await picture(), shown)).toBeLessThan(4);
+  await field.evaluate((element: HTMLElement) => element.style.removeProperty('opacity'));
+}
+
+test('password managers see the passcode field', async ({ host, email }) => {
+  const { main, passcode } = await host.openLogin({ config: { products: ['otp'] } });
+  await main.submitEmail(email);
+  await passcode.type('1234');
+  expect(await judge(passcode.field)).toEqual(seen);
+});
+
+test('password managers see the country of a phone number', async ({ host }) => {
+  const { phone } = await host.openLogin({ config: bySms });
+  expect(await judge(phone.country)).toEqual(seen);
+});
+
+for (const { colours, tag = '', forcedColors } of [
+  { colours: 'usual colours' },
+  { colours: 'forced colours', tag: ' @whole', forcedColors: 'active' as const },
+]) {
+  test(`the field above the boxes of a passcode draws nothing, in ${colours}${tag}`, async ({ page, host, email }) => {
+    if (forcedColors) await page.emulateMedia({ forcedColors });
+    const { main, passcode, root } = await host.openLogin({ config: { products: ['otp'] } });
+    await main.submitEmail(email);
+    await passcode.type('1234');
+    const boxes = root.locator('form[name=passcode]');
+    await expectNothingDrawn(page, passcode.field, boxes);
+    await passcode.field.selectText();
+    await expectNothingDrawn(page, passcode.field, boxes);
+  });
+
+  test(`the field above the country of a phone number draws nothing, in ${colours}${tag}`, async ({ page, host }) => {
+    if (forcedColors) await page.emulateMedia({ forcedColors });
+    const { phone, root } = await host.openLogin({ config: bySms });
+    await phone.country.selectOption('DE');
+    await phone.country.focus();
+    await expectNothingDrawn(page, phone.country, root.locator('.phone'));
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { holdAssets } from '../support/holdAssets.ts';
+import { passwordConfig } from '../support/passwords.ts';
+import { writeSilently } from '../support/writeSilently.ts';
+
+const config = { products: ['otp' as const] };
+const invalid = 'Invalid email address, please try again.';
+
+/** The same address as pages, chats, keyboards and input methods write it. */
+const ways = {
+  'with a zero-width space before it': (email: string) => `\u200b${email}`,
+  'with directional marks around it': (email: string) => `\u2068\u200e${email}\u2069`,
+  'with a byte order mark and a no-break space': (email: string) => `\ufeff\u00a0${email}\u00a0`,
+  'with a wide @ and an ideographic full stop': (email: string) => email.replace('@', '＠').replaceAll('.', '。'),
+  'in wide letters': (email: string) =>
+    email.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+};
+
+test('an address is the same one however it was typed or copied', async ({ host, inbox, devServer, email }) => {
+  const widget = await host.openLogin({ config });
+  for (const [way, write] of Object.entries(ways)) {
+    await widget.main.submitEmail(write(email));
+    await expect(widget.passcode.title, way).toBeVisible();
+    await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText(email);
+    await widget.back.click();
+  }
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  expect(passcode).not.toBe('');
+  const users = devServer.state.users.all().map(({ emails }) => emails.map((one) => one.email));
+  expect(users).toEqual([[email]]);
+});
+
+test('so is one that is pressed before the scripts have arrived, or written by a password manager', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin', { config });
+  const { main, passcode } = host.widget();
+  await writeSilently(main.email, `\u200b${email.replace('@', '＠')}`);
+  await main.continueWithEmail.click();
+  await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(passcode.title).toBeVisible();
+  await inbox.waitFor({ to: email, kind: 'passcode' });
+});
+
+test('so is one that the host fills in, or that a password is for', async ({ host, email }) => {
+  const prefill = { emailAddress: `\u200b${email.replace('@', '＠')}` };
+  const widget = await host.openLogin({ config: { ...passwordConfig, prefill } });
+  await expect(widget.main.email).toHaveValue(email);
+  await widget.main.continueWithEmail.click();
+  await expect(widget.passwords.account).toHaveValue(email);
+  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('so is one that is added to the account', async ({ page, kit, devServer, email }) => {
+  await kit.signInAs(page, email);
+  await page.goto(`${devServer.urls.host}/account`);
+  const widget = new WidgetFrame(page.frameLocator('#account iframe'));
+  await widget.account.open('Ways to sign in');
+  await widget.account.button('Add an email address').click();
+  await widget.account.email.fill(`\u200bnew.${email.replace('@', '＠')}`);
+  await widget.account.button('Continue').click();
+  await expect(widget.passcode.title).toBeVisible();
+  await widget.passcode.type(await kit.lastPasscode(`new.${email}`));
+  await expect(widget.account.news).toHaveText('The email address was added.');
+});
+
+for (const [name, configured] of [
+  ['a passcode', config],
+  ['a link', {}],
+  ['a password', passwordConfig],
+] as const) {
+  test(`the host hears once of each submit of what is no address for ${name}${name === 'a link' ? '' : ' @more'}`, async ({
+    host,
+    control,
+  }) => {
+    const widget = await host.openLogin({ config: configured });
+    const told = expect.objectContaining({
+      code: 'invalid_input',
+      message: invalid,
+      widgetError: expect.objectContaining({ path: 'email', screen: 'Main' }),
+    });
+    await widget.main.submitEmail('ada@nowhere');
+    await expect(widget.alert).toHaveText(invalid);
+    await expectSettled(host.errors()).toEqual([told]);
+    await widget.main.email.press('Enter');
+    await expect(widget.alert).toHaveText(invalid);
+    await expect(widget.main.email).toBeFocused();
+    await expectSettled(host.errors()).toEqual([told, told]);
+    expect(control.requests({ path: '/otps*' })).toEqual([]);
+  });
+}

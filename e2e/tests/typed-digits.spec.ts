@@ -1,0 +1,138 @@
+import { expect, test } from '../fixtures.ts';
+import { InputMethod } from '../support/inputMethod.ts';
+import { codeOf } from '../support/secondFactors.ts';
+
+const config = { products: ['otp' as const] };
+const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
+const otherDigits = { Arabic: '٠١٢٣٤٥٦٧٨٩', Persian: '۰۱۲۳۴۵۶۷۸۹', 'full-width': '０１２３４５６７８９' };
+type Digits = keyof typeof otherDigits;
+const inDigits = (name: Digits, text: string) => text.replace(/\d/g, (digit) => otherDigits[name][Number(digit)] ?? '');
+const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+for (const name of Object.keys(otherDigits) as Digits[]) {
+  test(`a passcode in ${name} digits signs in${name === 'Arabic' ? '' : ' @more'}`, async ({ host, inbox, email }) => {
+    const widget = await host.openLogin({ config });
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.type(inDigits(name, passcode.slice(0, 3)));
+    await expect(widget.passcode.boxes).toHaveText([...passcode.slice(0, 3), '', '', '']);
+    await widget.passcode.type(inDigits(name, passcode.slice(3)));
+    await host.waitForSignIn();
+  });
+}
+
+test('an input method composes a passcode: nothing is rewritten until it is committed', async ({
+  page,
+  host,
+  inbox,
+  email,
+  control,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.focus();
+  const method = await InputMethod.of(page);
+  const composed = inDigits('full-width', passcode);
+  await method.compose(composed);
+  await expect(widget.passcode.field).toHaveValue(composed);
+  await expect(widget.passcode.boxes).toHaveText([...passcode]);
+  expect(control.requests({ path: '/otps/authenticate' })).toEqual([]);
+  await method.commit(composed);
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
+});
+
+test.describe('second factors', () => {
+  const mfa = { policy: 'required', methods: ['totp'] } as const;
+  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
+
+  test('the code of an authenticator app and a recovery code are read in the digits and letters of input methods', async ({
+    host,
+    inbox,
+    email,
+    devServer,
+  }) => {
+    const widget = await host.openLogin({ config: { ...config, mfa } });
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.field.fill(passcode);
+    const secret = await widget.secondFactor.beginApp();
+    await widget.secondFactor.code.pressSequentially(inDigits('Persian', codeOf(secret, devServer)));
+    await expect(widget.heading).toHaveText('Save your recovery codes');
+    const [code = ''] = await widget.secondFactor.readRecoveryCodes();
+    await widget.button('I have saved them').click();
+    await host.waitForSignIn();
+
+    await host.forgetSession();
+    await host.forget();
+    const again = await host.openLogin({ config: { ...config, mfa } });
+    await again.main.submitEmail(email);
+    const next = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await again.passcode.field.fill(next.passcode ?? '');
+    await again.button('Lost your phone? Use a recovery code').click();
+    await again.secondFactor.recoveryCode.fill(`\u200b ${wide(code).replace('－', '–')} `);
+    await again.button('Continue').click();
+    await expect(again.getByText('You have 9 recovery codes left.')).toBeVisible();
+  });
+});
+
+for (const { of, country, typed, international, more = '' } of [
+  { of: 'Egypt', country: 'EG', typed: '٠١٠٠١٢٣٤٥٦٧', international: '+201001234567' },
+  { of: 'Japan', country: 'JP', typed: '０９０１２３４５６７８', international: '+819012345678', more: ' @more' },
+  { of: 'Iran', country: 'IR', typed: '۰۹۱۲۳۴۵۶۷۸۹', international: '+989123456789', more: ' @more' },
+]) {
+  test(`a number of ${of} in its own digits is read, and written as the country writes it${more}`, async ({
+    host,
+    inbox,
+  }) => {
+    const { phone, passcode } = await host.openLogin({ config: bySms });
+    await phone.country.selectOption(country);
+    await phone.number.pressSequentially(typed);
+    await expect(phone.number).toHaveValue(/^[\d\s-]+$/);
+    await phone.continueWithText.click();
+    await expect(passcode.title).toBeVisible();
+    await inbox.waitFor({ to: international });
+  });
+}
+
+test('a wide plus takes the country along', async ({ host, inbox }) => {
+  const { phone, passcode } = await host.openLogin({ config: bySms });
+  await phone.number.pressSequentially('＋４９ ３０ １２３４５６');
+  await expect(phone.country).toHaveValue('DE');
+  await phone.continueWithText.click();
+  await expect(passcode.title).toBeVisible();
+  await inbox.waitFor({ to: '+4930123456' });
+});
+
+test('a number that an input method composes is not rewritten until it is committed', async ({ page, host, inbox }) => {
+  const { phone, passcode } = await host.openLogin({ config: bySms });
+  await phone.country.selectOption('JP');
+  await phone.number.focus();
+  const method = await InputMethod.of(page);
+  const composed = '０９０１２３４５６７８';
+  await method.compose(composed);
+  // By then the number was read: its country's placeholder is there.
+  await expect(phone.number).toHaveAttribute('placeholder', /^090/);
+  await expect(phone.number).toHaveValue(composed);
+  await method.commit(composed);
+  await expect(phone.number).toHaveValue('090-1234-5678');
+  await phone.continueWithText.click();
+  await expect(passcode.title).toBeVisible();
+  await inbox.waitFor({ to: '+819012345678' });
+});
+
+for (const { typed, country, international } of [
+  { typed: '0049 30 123456', country: 'US', international: '+4930123456' },
+  { typed: '011 49 30 123456', country: 'US', international: '+4930123456' },
+  { typed: '011 1 415 555 0123', country: 'FR', international: '+14155550123' },
+]) {
+  test(`${typed}, typed with ${country} chosen, is an international number`, async ({ host, inbox }) => {
+    const { phone, passcode } = await host.openLogin({ config: bySms });
+    await phone.country.selectOption(country);
+    await phone.number.pressSequentially(typed);
+    await phone.continueWithText.click();
+    await expect(passcode.title).toBeVisible();
+    await inbox.waitFor({ to: international });
+  });
+}
