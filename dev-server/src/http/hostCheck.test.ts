@@ -8,6 +8,8 @@ beforeAll(async () => {
     ports: { host: 0, auth: 0, provider: 0 },
     hostnames: { host: 'app.garden.test' },
     serverNames: ['Proxy.test'],
+    // No page may embed a frame over http but on localhost.
+    deployment: { hosts: [], page: {} },
   });
 });
 afterAll(() => server.stop());
