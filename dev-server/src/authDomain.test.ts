@@ -45,7 +45,8 @@ test('every address without an extension is the frame, with the headers of its d
     expect(response.headers.get('content-type')).toBe('text/html');
     expect(response.headers.get('content-security-policy')).toBe('frame-ancestors http://localhost:4100');
   }
-  expect((await app.request('/favicon.ico')).status).toBe(404);
+  for (const path of ['/favicon.ico', '/.well-known/webauthn', '/.git/HEAD'])
+    expect((await app.request(path)).status, path).toBe(404);
 });
 
 test('an address that has headers of its own is sent these alone', async () => {

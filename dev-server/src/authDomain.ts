@@ -49,6 +49,7 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     if (!rendered) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
     const file = rendered.files?.[c.req.path.slice(1)];
     if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, rendered.headers));
+    if (c.req.path.includes('/.')) return c.text('Not found.', 404);
     const { html: usual, documents = {}, headers } = rendered;
     const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => fits(c.req.path, path));
     const html = (spoken && documents[spoken.file]) ?? usual;

@@ -78,6 +78,9 @@ for (const name of ['nginx', 'caddy'] as const) {
         '/assets/none.js',
         '/vestibule-none.js',
         '/a.ico',
+        '/.well-known/openid-configuration',
+        '/.well-known/change-password',
+        '/.git/HEAD',
       ];
       for (const path of [...nowhere, '/assets/', '/assets/none']) {
         const { status, headers } = await server.get(path);

@@ -254,20 +254,41 @@ test('a product that only a newer frame knows is left out, the host hears of it 
   ]);
 });
 
-test('where no product is known the frame says so, to the visitor and to the host @more', async ({ host }) => {
+const notAvailable = 'Sign-in is not available here right now. Please reach out to the application developer.';
+
+test('where no product is known the visitor reads that sign-in is not available, and the host hears why @more', async ({
+  host,
+}) => {
   await host.open();
   await host.mount('mountLogin', { config: { products: ['faceRecognition'] } as object });
   const path = 'config.products[0]';
-  await expect(host.widget().getByText(`${path}: expected "oauth",`)).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_config', widgetError: { path } }]);
+  await expect(host.widget().getByText(notAvailable)).toBeVisible();
+  const message = expect.stringContaining(`${path}: expected "oauth",`);
+  await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
 });
 
-test('a malformed configuration is named by its path, in the frame and in onError', async ({ host }) => {
+test('a malformed configuration is named by its path in onError, and by calm words in the frame', async ({ host }) => {
   await host.open();
   await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });
   const path = 'config.sessionOptions.sessionDurationMinutes';
-  await expect(host.widget().getByText(path)).toBeVisible();
+  await expect(host.widget().getByText(notAvailable)).toBeVisible();
+  await expect(host.widget().getByText(path)).toHaveCount(0);
   await expectSettled(host.errors()).toMatchObject([
     { code: 'invalid_config', message: expect.stringContaining(path), widgetError: { kind: 'config', path } },
   ]);
+});
+
+test('without onError a developer reads in the console what is wrong, and only that', async ({ host, problems }) => {
+  const path = 'config.sessionOptions.sessionDurationMinutes';
+  problems.expect(/^\[vestibule\] invalid_config config\.sessionOptions\.sessionDurationMinutes: expected/);
+  await host.open();
+  await host.page.evaluate(() => {
+    window.auth.mountLogin('#login', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });
+    window.auth.mountLogin('#second', { config: { products: ['otp'] } });
+  });
+  await expect(host.widget().getByText(notAvailable)).toBeVisible();
+  const second = host.widget('#second');
+  await second.main.submitEmail('nonsense');
+  await expect(second.alert).toHaveText(/./);
+  await expectSettled(problems.all()).toEqual([expect.stringContaining(path)]);
 });

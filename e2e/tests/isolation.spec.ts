@@ -236,12 +236,15 @@ test('diagnose() finds nothing wrong on a page of the same site, and says that a
   expect(await failedChecks()).toEqual(['This page and the frame share a site']);
 });
 
-test("another project's public token is refused, on screen and in onError", async ({ host }) => {
+test("another project's public token is refused: the host hears why, the visitor that sign-in is not available", async ({
+  host,
+}) => {
   await host.open({ publicToken: 'public-token-test-11111111-1111-4111-8111-111111111111' });
   await host.mount('mountLogin');
   await host.waitForError({ code: 'public_token_mismatch' });
   expect(await rejectionCode(host)).toBe('public_token_mismatch');
-  await expect(host.widget().getByText('publicToken')).toBeVisible();
+  await expect(host.widget().getByText('Sign-in is not available here right now.')).toBeVisible();
+  await expect(host.widget().getByText('publicToken')).toHaveCount(0);
 });
 
 test('messages of strangers are ignored on both sides', async ({ host, servers, control, inbox, devServer, email }) => {

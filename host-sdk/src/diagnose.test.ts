@@ -3,6 +3,7 @@ import type { ProjectFacts, WidgetConfig, WidgetErrorCode } from '@vestibule/sha
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diagnose } from './diagnose.ts';
 import { HostSdkError, type HostSdkErrorCode } from './errors.ts';
+import type { Mistake } from './mountWidget.ts';
 import { installFrames } from './testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;
@@ -39,14 +40,27 @@ function refusal(code: HostSdkErrorCode, message = '', path = ''): HostSdkError 
   return new HostSdkError(code, message, { kind: 'config', code: code as WidgetErrorCode, message, path });
 }
 
-type Page = { facts(): Promise<ProjectFacts>; configs: WidgetConfig[]; mistakes: HostSdkError[]; publicToken: unknown };
+type Page = {
+  facts(): Promise<ProjectFacts>;
+  configs: WidgetConfig[];
+  mistakes: HostSdkError[];
+  former?: Mistake['look'];
+  publicToken: unknown;
+};
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
 /** The checks that failed, each with its advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
-  const { facts = async () => bound, configs = [], mistakes = [], publicToken = 'public-token-test-1' } = page;
+  const { facts = async () => bound, configs = [], mistakes = [], former, publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
-  const mounts = configs.map((config) => ({ config: () => config, mistakes: () => mistakes, frame: () => frame }));
+  const mounts = configs.map((config) => {
+    const look = { config, theme: {} };
+    return {
+      look: () => look,
+      mistakes: () => mistakes.map((error) => ({ error, look: former ?? look })),
+      frame: () => frame,
+    };
+  });
   const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts);
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -197,6 +211,14 @@ test('what a frame has said of a configuration is told in its words', async () =
   expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes })).toEqual([
     [named, `Change the options of the mount: ${message}`],
   ]);
+});
+
+test('what has been corrected since is not told', async () => {
+  const configs: WidgetConfig[] = [{ products: ['otp'] }];
+  const former = { config: { products: ['otps'] } as unknown as WidgetConfig, theme: {} };
+  const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
+  const mistakes = [refusal('invalid_config', message, 'config.products[0]'), refusal('passkeys_by_itself', 'no')];
+  expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes, former })).toEqual([]);
 });
 
 test('the emulator is not asked to bind sign-ins', async () => {

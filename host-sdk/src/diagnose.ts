@@ -1,7 +1,8 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
+import { mistakesOf } from './diagnosis/mistakesOf.ts';
 import { probeFrame } from './diagnosis/probeFrame.ts';
 import { readIsolation } from './diagnosis/readIsolation.ts';
-import { foreignRelyingParties, lacksOfOwnFrames, redirectsBesides, unknownNames } from './diagnosis/readMounts.ts';
+import { foreignRelyingParties, lacksOfOwnFrames, redirectsBesides } from './diagnosis/readMounts.ts';
 import { stylesInTheWay } from './diagnosis/readStyles.ts';
 import { isLocal, shareSite } from './diagnosis/shareSite.ts';
 import type { HostSdkError, HostSdkErrorCode } from './errors.ts';
@@ -18,7 +19,7 @@ export type Diagnosis = {
 };
 
 /** A widget on the page. */
-type Widget = Pick<Mounted, 'config' | 'frame' | 'mistakes'>;
+type Widget = Pick<Mounted, 'look' | 'frame' | 'mistakes'>;
 
 /**
  * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
@@ -51,7 +52,7 @@ export async function diagnose(
   // The settings of the emulator are not those that visitors will have.
   const unbound = isEmulated ? [] : Object.entries(pkce ?? {}).flatMap(([flow, isBound]) => (isBound ? [] : [flow]));
   const widgets = [...mounts];
-  const configs = widgets.map(({ config }) => config());
+  const configs = widgets.map(({ look }) => look().config);
   const mistakes = mistakesOf(widgets);
   const hidden = widgets.flatMap(({ frame }) => stylesInTheWay(frame()));
   const leading = configs.flatMap((config) => redirectsBesides(frame, config));
@@ -202,14 +203,6 @@ export async function diagnose(
       advice: `Add ${missing.join(', ')} to the frame's deployment, or switch it off in the project's settings: until then nobody can sign in.`,
     },
   ];
-}
-
-/** What frames have said of their configurations, and what can be said where none is. */
-function mistakesOf(widgets: readonly Widget[]): string[] {
-  const said = widgets.flatMap((widget) => widget.mistakes());
-  const isSaid = (problem: string) => said.some(({ widgetError }) => problem.startsWith(`${widgetError?.path}:`));
-  const others = widgets.flatMap(({ config }) => unknownNames(config())).filter((problem) => !isSaid(problem));
-  return [...new Set([...said.map(({ message }) => message), ...others])];
 }
 
 /** `refusal`: in the script build each part has a class of its own for it, so no `instanceof`. */

@@ -64,10 +64,16 @@ export type Mounted = {
   /** False once its element has left the page. */
   isHere(): boolean;
   frame(): HTMLIFrameElement;
-  config(): WidgetConfig;
-  /** What of the configuration it has been told is wrong, for `auth.diagnose()`. */
-  mistakes(): readonly HostSdkError[];
+  /** What it shows, as far as the host says. */
+  look(): ToldLook;
+  /** What has been told of configurations, for `auth.diagnose()`. */
+  mistakes(): readonly Mistake[];
 };
+
+type ToldLook = { config: WidgetConfig; theme: Theme };
+
+/** An error of a configuration, and what it is about. */
+export type Mistake = { error: HostSdkError; look: ToldLook };
 
 /** What is loaded when first used; the script build finds each beside its own file. */
 export type WidgetParts = {
@@ -248,10 +254,10 @@ export function mountWidget(
     onPresence(false);
   }
 
-  let mistakes: HostSdkError[] = [];
+  const mistakes: Mistake[] = [];
 
   function report(error: HostSdkError): void {
-    if (error.widgetError?.kind === 'config') mistakes.push(error);
+    if (error.widgetError?.kind === 'config') mistakes.push({ error, look: Object.assign({}, look, ...underWay) });
     if (options.onError) tell(options.onError, error);
     else logMistake(error);
   }
@@ -376,7 +382,6 @@ export function mountWidget(
   }
 
   async function update(change: MountUpdate): Promise<void> {
-    mistakes = [];
     if (change.theme) theme = openTheme(change.theme);
     if (change.locale) {
       locale = change.locale;
@@ -417,7 +422,7 @@ export function mountWidget(
       return element.isConnected;
     },
     frame: () => iframe,
-    config: () => look.config,
+    look: () => look,
     mistakes: () => mistakes,
   };
 }

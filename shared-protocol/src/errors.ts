@@ -9,7 +9,10 @@
 export type WidgetError = {
   kind: 'config' | 'api' | 'client' | 'protocol';
   code: WidgetErrorCode;
-  /** What the visitor was shown: `error_message` of an API error, a text of the catalogue otherwise. Spec §8. */
+  /**
+   * What the visitor was shown: `error_message` of an API error, a text of the catalogue otherwise. Spec §8. Of the kinds `config` and
+   * `protocol`, what a developer has to change; the visitor reads that sign-in is not available.
+   */
   message: string;
   error_type?: string;
   error_message?: string;

@@ -159,6 +159,20 @@ test('a form of a foreign page cannot steer the emulator', async () => {
   expect(form.status).toBe(415);
 });
 
+test('a command without a body needs no header, which a page of a browser does', async () => {
+  await control('/project', { password_policy: 'luds' });
+  const reset = (headers: Record<string, string> = {}) =>
+    fetch(`${server.urls.provider}/control/reset`, { method: 'POST', headers });
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: server.urls.provider }]) {
+    expect((await reset(headers)).status).toBe(415);
+  }
+  expect((await reset({ Origin: 'https://evil.example' })).status).toBe(403);
+  expect(server.control.project().password_policy).toBe('luds');
+  // As `curl -X POST` does.
+  expect((await reset()).status).toBe(200);
+  expect(server.control.project().password_policy).not.toBe('luds');
+});
+
 test.each(['held', 'slow'])('a call that is %s over a reset changes nothing of what begins then', async (kept) => {
   const hold = server.control.hold({ path: '/otps/email/login_or_create' });
   if (kept === 'slow') server.control.failNext({ path: '/otps/email/login_or_create', with: 'slow:60000' });

@@ -2,6 +2,7 @@
 import { type MountRequest, type Product, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { Failure } from '../flow/ports.ts';
 import { appearanceAtom } from '../look/appearance.ts';
 import { lastSignInKey } from '../memory/lastSignIn.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
@@ -213,26 +214,32 @@ describe('a mount request', () => {
   });
 
   const path = 'publicToken';
-  const refusals: [string, object, object][] = [
+  const refusals: [string, object, Failure][] = [
     [
       'names what is wrong in it',
       { config: { products: ['fax'] } },
-      { code: 'invalid_config', path: 'config.products[0]' },
+      { kind: 'config', code: 'invalid_config', path: 'config.products[0]' },
     ],
-    ['is of another project', { publicToken: 'public-token-test-2' }, { code: 'public_token_mismatch', path }],
+    [
+      'is of another project',
+      { publicToken: 'public-token-test-2' },
+      { kind: 'config', code: 'public_token_mismatch', path },
+    ],
     [
       'asks for session tokens that the deployment keeps',
       { exposeSessionToken: true },
-      { code: 'session_token_not_allowed', path: 'exposeSessionToken' },
+      { kind: 'config', code: 'session_token_not_allowed', path: 'exposeSessionToken' },
     ],
   ];
-  it.each(refusals)('is refused, on screen as well, where it %s', async (_, change, error) => {
-    const { configure, flow, view, heard } = start();
+  it.each(refusals)('is refused, on screen in calm words, where it %s', async (_, change, error) => {
+    const { configure, flow, view, heard, parts } = start();
     const answer = await configure({ locale: 'de', ...change });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'config', ...error } });
+    expect(answer).toMatchObject({ ok: false, error });
     const { message } = answer.ok ? { message: '' } : answer.error;
-    expect(message).toContain(`${'path' in error ? error.path : ''}: `);
-    expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+    expect(message).toContain(`${error.path}: `);
+    const onScreen = parts.describe(error);
+    expect(onScreen).not.toBe(message);
+    expect(view().state).toEqual({ screen: 'Error', message: onScreen, way: 'none' });
     expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });

@@ -60,9 +60,9 @@ export function createFrameMethods({
 
   const rare = async () => (await import('./rareMethods.ts')).rareMethods({ client, deployment, flow });
 
-  /** What the host asked for cannot be shown: said on screen as well, never an empty frame. */
-  function refuseMount(failure: Failure, message = describe(failure), onScreen = message) {
-    flow.goTo({ screen: 'Error', message: onScreen, way: 'none' });
+  /** What the host asked for cannot be shown: the visitor reads so in calm words, the developer hears what to change. */
+  function refuseMount(failure: Failure, message: string) {
+    flow.goTo({ screen: 'Error', message: describe(failure), way: 'none' });
     return refuse(failure, message);
   }
 
@@ -112,8 +112,10 @@ export function createFrameMethods({
     }
     const known = impossible;
     impossible = hasMain && configError(flow.settings().config);
-    if (impossible && impossible !== known)
-      host.error({ kind: 'config', code: impossible, message: describe({ kind: 'config', code: impossible }) });
+    if (impossible && impossible !== known) {
+      const failure = { kind: 'config', code: impossible } as const;
+      host.error({ ...failure, message: impossible === 'invalid_config' ? NO_METHOD : describe(failure) });
+    }
   }
 
   const told = new Set<string>();
@@ -195,8 +197,7 @@ export function createFrameMethods({
         const theirs = version ? `${version.major}.${version.minor}` : 'none';
         const ours = `${protocolVersion.major}.${protocolVersion.minor}`;
         const message = `The host speaks protocol ${theirs}, the frame ${ours}: load both from the same release.`;
-        const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
-        return refuseMount(failure, message, describe(failure));
+        return refuseMount({ kind: 'protocol', code: 'version_mismatch' }, message);
       }
       const checked = await read(withoutUnreadLocale(request), validateMountRequest);
       if (!checked.ok)
@@ -299,6 +300,9 @@ export function createFrameMethods({
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
   };
 }
+
+/** For developers: visitors read that they cannot sign in here. */
+const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
 
 type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
 

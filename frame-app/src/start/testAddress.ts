@@ -34,7 +34,7 @@ export async function configureByAddress(parts: FrameParts, { hash }: Pick<Locat
   const { publicToken } = deployment;
   const standard = { protocol: protocolVersion, mount: { kind: 'login' }, publicToken, config: {}, theme: {} };
   const answer = await createFrameMethods(parts).configure({ ...standard, ...request } as MountRequest);
-  if (!answer.ok) onConfigured();
+  if (!answer.ok) refuse(answer.error.message);
 }
 
 const read = (hash: string) => new URLSearchParams(hash.slice(1));

@@ -106,7 +106,8 @@ export const de: Texts = {
       'Ihr Passkey wurde nicht erstellt. Wählen Sie „Passkey erstellen“, um es noch einmal zu versuchen, oder überspringen Sie diesen Schritt.',
     passkeyWithoutUser: 'Fehler: Ein Passkey kann nur erstellt werden, wenn jemand angemeldet ist.',
     passkeysByItself: 'Fehler: Passkeys allein genügen nicht. Bitte ein weiteres Produkt konfigurieren.',
-    noMethod: 'Fehler: Es ist kein Weg zur Anmeldung konfiguriert. Bitte ein Produkt konfigurieren.',
+    notAvailable:
+      'Die Anmeldung ist hier zurzeit nicht verfügbar. Bitte wenden Sie sich an die Entwickler der Anwendung.',
     emlAndEmailOtp: 'Fehler: Anmeldelink und Code per E-Mail schließen einander aus',
     unreachable: 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     timeout: 'Das dauert zu lange. Bitte versuchen Sie es noch einmal.',

@@ -106,7 +106,8 @@ export const es: Texts = {
       'No se ha creado tu llave de acceso. Pulsa «Crear una llave de acceso» para intentarlo de nuevo o sáltate este paso.',
     passkeyWithoutUser: 'Error: solo se puede crear una llave de acceso con una sesión iniciada.',
     passkeysByItself: 'Error: las llaves de acceso no bastan por sí solas; añade otro producto a la configuración.',
-    noMethod: 'Error: no hay ninguna forma de iniciar sesión; añade un producto a la configuración.',
+    notAvailable:
+      'El inicio de sesión no está disponible aquí en este momento. Ponte en contacto con quien desarrolla la aplicación.',
     emlAndEmailOtp: 'Error: no se pueden usar a la vez el enlace y el código por correo',
     unreachable:
       'No se puede contactar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',

@@ -106,7 +106,8 @@ export const fr: Texts = {
       'Votre clé d’accès n’a pas été créée. Choisissez « Créer une clé d’accès » pour réessayer, ou passez cette étape.',
     passkeyWithoutUser: 'Erreur : une clé d’accès ne peut être créée que pour une personne connectée.',
     passkeysByItself: 'Erreur : les clés d’accès seules ne suffisent pas. Ajoutez un autre produit à la configuration.',
-    noMethod: 'Erreur : aucun moyen de connexion n’est configuré. Ajoutez un produit à la configuration.',
+    notAvailable:
+      'La connexion n’est pas disponible ici pour le moment. Veuillez contacter l’équipe qui développe l’application.',
     emlAndEmailOtp: 'Erreur : le lien et le code par e-mail ne peuvent pas être utilisés ensemble',
     unreachable: 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
     timeout: 'L’opération prend trop de temps. Veuillez réessayer.',

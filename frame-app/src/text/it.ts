@@ -106,7 +106,7 @@ export const it: Texts = {
       'La passkey non è stata creata. Premi “Crea una passkey” per riprovare o salta questo passaggio.',
     passkeyWithoutUser: 'Errore: una passkey si può creare solo dopo aver effettuato l’accesso.',
     passkeysByItself: 'Errore: le passkey da sole non bastano; aggiungi un altro prodotto alla configurazione.',
-    noMethod: 'Errore: nessun metodo di accesso è configurato; aggiungi un prodotto alla configurazione.',
+    notAvailable: 'Al momento qui non è possibile accedere. Contatta chi sviluppa l’applicazione.',
     emlAndEmailOtp: 'Errore: link e codice via email non si possono usare insieme',
     unreachable: 'Il servizio di accesso non è raggiungibile. Controlla la connessione e riprova.',
     timeout: 'Ci vuole troppo tempo. Riprova.',

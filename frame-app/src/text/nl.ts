@@ -106,7 +106,8 @@ export const nl: Texts = {
       'Je passkey is niet gemaakt. Kies ‘Passkey maken’ om het opnieuw te proberen of sla deze stap over.',
     passkeyWithoutUser: 'Fout: een passkey kan alleen worden gemaakt door wie is ingelogd.',
     passkeysByItself: 'Fout: alleen passkeys is niet genoeg; voeg nog een product toe aan de configuratie.',
-    noMethod: 'Fout: er is geen manier van inloggen ingesteld; voeg een product toe aan de configuratie.',
+    notAvailable:
+      'Inloggen is hier op dit moment niet mogelijk. Neem contact op met de ontwikkelaar van de toepassing.',
     emlAndEmailOtp: 'Fout: link en code per e-mail kunnen niet samen worden gebruikt',
     unreachable: 'De inlogdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
     timeout: 'Dit duurt te lang. Probeer het opnieuw.',

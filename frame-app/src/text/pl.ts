@@ -108,7 +108,7 @@ export const pl: Texts = {
       'Klucz dostępu nie został utworzony. Wybierz „Utwórz klucz dostępu”, aby spróbować ponownie, lub pomiń ten krok.',
     passkeyWithoutUser: 'Błąd: klucz dostępu można utworzyć tylko po zalogowaniu.',
     passkeysByItself: 'Błąd: same klucze dostępu nie wystarczą; dodaj do konfiguracji inny produkt.',
-    noMethod: 'Błąd: nie skonfigurowano żadnego sposobu logowania; dodaj produkt do konfiguracji.',
+    notAvailable: 'Logowanie jest tu chwilowo niedostępne. Skontaktuj się z twórcami aplikacji.',
     emlAndEmailOtp: 'Błąd: linku i kodu e-mail nie można używać jednocześnie',
     unreachable: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie i spróbuj ponownie.',
     timeout: 'To trwa zbyt długo. Spróbuj ponownie.',

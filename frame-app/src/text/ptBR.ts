@@ -106,7 +106,7 @@ export const ptBR: Texts = {
       'Sua chave de acesso não foi criada. Toque em “Criar uma chave de acesso” para tentar de novo ou pule esta etapa.',
     passkeyWithoutUser: 'Erro: só é possível criar uma chave de acesso com uma sessão ativa.',
     passkeysByItself: 'Erro: chaves de acesso não bastam sozinhas; adicione outro produto à configuração.',
-    noMethod: 'Erro: nenhuma forma de entrar está configurada; adicione um produto à configuração.',
+    notAvailable: 'O login não está disponível aqui no momento. Fale com quem desenvolve o aplicativo.',
     emlAndEmailOtp: 'Erro: não é possível usar o link e o código por e-mail ao mesmo tempo',
     unreachable: 'Não foi possível acessar o serviço de login. Verifique sua conexão e tente de novo.',
     timeout: 'Está demorando demais. Tente de novo.',

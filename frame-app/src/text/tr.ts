@@ -106,7 +106,7 @@ export const tr: Texts = {
       'Geçiş anahtarınız oluşturulmadı. Yeniden denemek için “Geçiş anahtarı oluştur” düğmesine basın veya bu adımı atlayın.',
     passkeyWithoutUser: 'Hata: Geçiş anahtarı yalnızca oturum açıkken oluşturulabilir.',
     passkeysByItself: 'Hata: Geçiş anahtarları tek başına yetmez; yapılandırmaya başka bir ürün ekleyin.',
-    noMethod: 'Hata: Oturum açmanın bir yolu yapılandırılmamış; yapılandırmaya bir ürün ekleyin.',
+    notAvailable: 'Oturum açma şu anda burada kullanılamıyor. Uygulamanın geliştiricisine başvurun.',
     emlAndEmailOtp: 'Hata: E-posta bağlantısı ve e-posta kodu birlikte kullanılamaz',
     unreachable: 'Oturum açma hizmetine ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
     timeout: 'Bu çok uzun sürüyor. Yeniden deneyin.',

@@ -99,7 +99,7 @@ export const zhHans: Texts = {
     passkeyNotCreated: '通行密钥未创建。点击“创建通行密钥”重试，或跳过此步骤。',
     passkeyWithoutUser: '错误：只有登录后才能创建通行密钥。',
     passkeysByItself: '错误：不能只使用通行密钥，请在配置中添加其他产品。',
-    noMethod: '错误：未配置任何登录方式，请在配置中添加产品。',
+    notAvailable: '目前无法在此登录。请联系应用的开发者。',
     emlAndEmailOtp: '错误：邮件链接和邮件验证码不能同时使用',
     unreachable: '无法连接登录服务。请检查网络连接后重试。',
     timeout: '等待时间过长，请重试。',

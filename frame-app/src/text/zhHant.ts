@@ -99,7 +99,7 @@ export const zhHant: Texts = {
     passkeyNotCreated: '通行密鑰未建立。請按「建立通行密鑰」再試一次，或略過此步驟。',
     passkeyWithoutUser: '錯誤：登入後才能建立通行密鑰。',
     passkeysByItself: '錯誤：不能只使用通行密鑰，請在設定中加入其他產品。',
-    noMethod: '錯誤：未設定任何登入方式，請在設定中加入產品。',
+    notAvailable: '目前無法在此登入。請聯絡應用程式的開發者。',
     emlAndEmailOtp: '錯誤：電子郵件連結與電子郵件驗證碼不能同時使用',
     unreachable: '無法連線至登入服務。請檢查網路連線後再試一次。',
     timeout: '等候時間過長，請再試一次。',

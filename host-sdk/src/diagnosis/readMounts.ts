@@ -1,4 +1,4 @@
-import { oauthProviders, otpMethods, products, type WidgetConfig } from '@vestibule/shared-protocol';
+import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { features, sandbox } from '../createFrame.ts';
 import { mayBeRelyingParty } from './shareSite.ts';
 
@@ -11,24 +11,6 @@ export function redirectsBesides({ origin }: URL, config: WidgetConfig): string[
         : [],
     ),
   );
-}
-
-/** The names in a configuration that no frame of this version knows, with those that there are. Said also where no frame is. */
-export function unknownNames(config: WidgetConfig): string[] {
-  const { otpOptions, oauthOptions } = config;
-  const unknown = (path: (place: number) => string, chosen: unknown, known: readonly string[]) =>
-    (Array.isArray(chosen) ? chosen : []).flatMap((name, place) =>
-      known.includes(name) ? [] : [`${path(place)}: "${name}" is not known; there are ${known.join(', ')}`],
-    );
-  return [
-    ...unknown((place) => `config.products[${place}]`, config.products, products),
-    ...unknown((place) => `config.otpOptions.methods[${place}]`, otpOptions?.methods, otpMethods),
-    ...unknown(
-      (place) => `config.oauthOptions.providers[${place}].type`,
-      oauthOptions?.providers?.map((provider) => provider?.type),
-      oauthProviders,
-    ),
-  ];
 }
 
 /** How long a relying party may take to say who may use its passkeys. */

@@ -16,7 +16,7 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     const handle = { ready, unmount, update: async () => {}, focus: async () => {}, retry: async () => {} };
     const ask = () => Promise.reject(new Error('Nothing is asked of it'));
     const frame = () => document.createElement('iframe');
-    return { handle, ask, isHere: () => true, frame, config: () => ({}), mistakes: () => [] };
+    return { handle, ask, isHere: () => true, frame, look: () => ({ config: {}, theme: {} }), mistakes: () => [] };
   };
   const life = new AbortController();
   const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../../deployment.ts';
 import { renderDeployment } from '../renderDeployment.ts';
@@ -103,6 +104,14 @@ it('refuses more hosts than Cloudflare Pages can send in a header', () => {
   const hosts = Array.from({ length: 60 }, (_, place) => `https://tenant-number-${place}.example.com`);
   expect(() => filesFor('cloudflare', { hosts })).toThrow('hosts: more than Cloudflare Pages can send');
   expect(Object.keys(filesFor('netlify', { hosts }))).toContain('_headers');
+});
+
+it('shows documents at no address that docs/hosting.md does not name', () => {
+  const guide = readFileSync(new URL('../../../../docs/hosting.md', import.meta.url), 'utf8');
+  const shown = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? /gm)].map(([, path = '']) => path);
+  const pages = [...new Set(shown)].filter((path) => !path.startsWith('/in/'));
+  expect(pages.length).toBeGreaterThan(4);
+  for (const page of pages) expect(guide, page).toContain(`\`${page}\``);
 });
 
 it.each(['nginx', 'caddy'])('%s decides on files before the document, and takes all other addresses last', (name) => {

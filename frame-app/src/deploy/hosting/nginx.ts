@@ -23,7 +23,7 @@ const files = (rules: HeaderRule[]) =>
 
 const place = (path: string) => (path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`);
 
-/** Of expressions the first that fits counts, so what has an extension is decided on before the last rule, which takes all. */
+/** Of expressions the first that fits counts, so files that are not there are decided on before the last rule, which takes all. */
 function documents(rules: HeaderRule[]): string[] {
   const found = rules.filter(({ serves }) => serves === 'document');
   return [
@@ -33,7 +33,8 @@ function documents(rules: HeaderRule[]): string[] {
         ...languages.map(({ path, file }) => location(`~ ${pattern([path])}`, headers, `/${file}`)),
         location(`~ ${pattern(paths)}`, headers, '/index.html'),
       ]),
-    'location ~ \\.[^/]*$ {\n    return 404;\n}\n',
+    // A file that is not there, and what other software asks for: `/.well-known/...`, `/.git/...`.
+    'location ~ (/\\.|\\.[^/]*$) {\n    return 404;\n}\n',
     ...found.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
   ];
 }

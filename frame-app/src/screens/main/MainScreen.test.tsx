@@ -84,7 +84,7 @@ describe('Main draws the blocks and the tabs that the rules ask for, or why ther
     [
       'no way at all',
       { products: ['oauth'], providers: [] },
-      'Error: No way to sign in is configured, please add a product to the config.',
+      'Sign-in is not available here right now. Please reach out to the application developer.',
     ],
   ])('%s: says so, and draws no form and no button', async (_, setup, words) => {
     const html = await draw({ ...setup, methods: ['email'], supportsPasskeyAutofill: true });

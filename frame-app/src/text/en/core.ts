@@ -45,7 +45,7 @@ export const core = {
       'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
     passkeyWithoutUser: 'Error: Cannot use PasskeyRegistration component without active user authenticated.',
     passkeysByItself: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
-    noMethod: 'Error: No way to sign in is configured, please add a product to the config.',
+    notAvailable: 'Sign-in is not available here right now. Please reach out to the application developer.',
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
     unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
     timeout: 'This is taking too long. Please try again.',
