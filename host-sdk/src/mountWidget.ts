@@ -12,6 +12,7 @@ import {
   timeouts,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
+import { checkOptions } from './checkOptions.ts';
 import { connectFrame, type Frame, toHostSdkError } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame } from './createFrame.ts';
 import { createWithin } from './createWithin.ts';
@@ -311,7 +312,8 @@ export function mountWidget(
     return frame !== null;
   }
 
-  async function update({ theme, ...change }: MountUpdate): Promise<void> {
+  async function update(given: MountUpdate): Promise<void> {
+    const { theme, ...change } = checkOptions(given);
     const read = theme && { theme: await readTheme(openTheme(theme)) };
     if (change.locale) change.locale = wanted(change.locale);
     if (!(await put({ ...change, ...read }))) await retry();

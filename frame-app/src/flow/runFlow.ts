@@ -1,4 +1,4 @@
-import type { Exposure, ProtocolVersion, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
@@ -21,8 +21,6 @@ export type FlowSettings = {
   config: ResolvedConfig;
   locale: string;
   exposure: Exposure;
-  /** What the host speaks; nothing before it has said so, and on a page. */
-  hostProtocol?: ProtocolVersion;
 };
 
 export type FlowOptions = {

@@ -36,7 +36,9 @@ export function AuthProvider({ children, initialSession, initialUser, ...options
   const latest = useLatest(onNavigate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first word on the visitor counts, and a new object of options is no reason for a new client
   const client = useMemo(() => {
-    const auth = createAuth({ ...options, onNavigate: (url) => latest.current?.(url) });
+    // What is no function is for `createAuth` to refuse.
+    const veto: typeof onNavigate = onNavigate === null ? onNavigate : (url) => latest.current?.(url);
+    const auth = createAuth({ ...options, onNavigate: veto });
     return { auth, state: createAuthState(auth, { session: initialSession, user: initialUser }) };
   }, [publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive]);
   useEffect(() => () => client.auth.destroy(), [client]);

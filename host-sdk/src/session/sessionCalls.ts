@@ -9,6 +9,7 @@ import {
   type User,
   type UserChange,
 } from '@vestibule/shared-protocol';
+import { checkOptions } from '../checkOptions.ts';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
@@ -96,7 +97,8 @@ function createSessionCalls(
     return reading;
   }
 
-  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number } = {}): Promise<Session> {
+  async function extend(given?: { minutes?: number }): Promise<Session> {
+    const { minutes = sessionDurationMinutes } = checkOptions(given);
     const { session } = store.set(await ask('extend', isSessionState, minutes));
     if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
     return session;
