@@ -11,6 +11,7 @@ import {
   type UserChange,
   withoutUndefined,
 } from '@vestibule/shared-protocol';
+import { checkOptions } from './checkOptions.ts';
 import { type ConcealedToken, reveal } from './concealedToken.ts';
 import type { Diagnosis, diagnose } from './diagnose.ts';
 import { HostSdkError } from './errors.ts';
@@ -52,9 +53,9 @@ export type AuthOptions = SessionOptions & {
 /** One application's sign-in: its widgets, and who is signed in. */
 export type Auth = {
   /**
-   * Shows the sign-in. All four mounts throw alike.
+   * Shows the sign-in. All mounts throw alike.
    *
-   * @throws HostSdkError `missing_element`, naming the selector.
+   * @throws HostSdkError `missing_element`, naming the selector; `invalid_argument`, naming an option of the wrong kind.
    */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
   /** Shows the form for a new password. `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
@@ -144,9 +145,11 @@ export type LazyParts = WidgetParts & {
 
 /** @throws HostSdkError `invalid_argument`, naming the option. */
 export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth {
+  checkOptions(options);
   if (!isWebUrl(options.frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
   }
+  if (!options.publicToken) throw new HostSdkError('invalid_argument', 'publicToken is missing.');
   const home = new URL(options.frameUrl);
   const { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
   const terms = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
@@ -164,7 +167,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
   const vault = new WeakMap<object, string>();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
-    const own = { ...options, ...withoutUndefined({ ...given }) };
+    const own = { ...options, ...withoutUndefined({ ...checkOptions(given) }) };
     const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
     mounts.add(mounted);
     if (what.kind === 'login' && unconfirmed) {
@@ -182,12 +185,18 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     (await load('session')).sessionCallsOf(signal, news, mounts, openFrame, vault, options);
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
-    mountResetPassword: (target, { passwordResetToken, tokenType = 'reset_password', ...given }) =>
-      mount(target, { kind: 'resetPassword', passwordResetToken: reveal(vault, passwordResetToken), tokenType }, given),
+    mountResetPassword(target, options) {
+      const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
+      if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
+      const token = reveal(vault, passwordResetToken);
+      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType }, given);
+    },
     mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
-    mountAccount: (target, given) => mount(target, { kind: 'account', sections: given?.sections }, given),
-    mountIdentityProvider: (target, { search = location.search, ...given } = {}) =>
-      mount(target, { kind: 'identityProvider', search }, given),
+    mountAccount: (target, given) => mount(target, { kind: 'account', sections: checkOptions(given).sections }, given),
+    mountIdentityProvider(target, options) {
+      const { search = location.search, ...given } = checkOptions(options);
+      return mount(target, { kind: 'identityProvider', search }, given);
+    },
     session: {
       ...methodsOf<SessionCalls['session']>(
         ['get', 'getTokens', 'getJwt', 'extend'],
@@ -209,6 +218,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
       life = new AbortController();
     },
     async handleRedirect(href = location.href) {
+      checkOptions({ href });
       // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
       const redirect = takeRedirect(href) ?? underWay;
       if (!redirect) return { status: 'none' };

@@ -4,8 +4,8 @@ import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
 export type HostErrors = {
   /** The selector matches nothing. Spec §8, "Missing mount element". */
   missing_element: 'thrown';
-  /** `frameUrl` is no web URL, or an option holds what is no plain data. */
-  invalid_argument: 'thrown' | 'onError';
+  /** `frameUrl` is no web URL, an option is of the wrong kind (`null` among them), or holds what is no plain data. */
+  invalid_argument: 'thrown' | 'rejected' | 'onError';
   /** No handshake in time: blocked, offline, wrong address. `auth.diagnose()` finds out which. */
   frame_unreachable: 'onError';
   /** The iframe left the page without `unmount`. */

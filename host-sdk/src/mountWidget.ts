@@ -14,6 +14,7 @@ import {
   type WidgetConfig,
   withoutUndefined,
 } from '@vestibule/shared-protocol';
+import { checkOptions } from './checkOptions.ts';
 import { connectFrame, type Frame, toHostSdkError } from './connectFrame.ts';
 import { createFrame, dressFrame, loadFrame, setHeight } from './createFrame.ts';
 import { createWithin } from './createWithin.ts';
@@ -382,6 +383,7 @@ export function mountWidget(
   }
 
   async function update(change: MountUpdate): Promise<void> {
+    checkOptions(change);
     if (change.theme) theme = openTheme(change.theme);
     if (change.locale) {
       locale = change.locale;

@@ -1,5 +1,10 @@
+import { checkOptions } from './checkOptions.ts';
+
 /** Opens the connection to the frame's origin ahead of a mount. Call it as early as you know that one will come. */
-export const preload = (frameUrl: string): void => hint(frameUrl, 'preconnect');
+export function preload(frameUrl: string): void {
+  checkOptions({ frameUrl });
+  hint(frameUrl, 'preconnect');
+}
 
 /** Lets the browser do something ahead of time, if it likes to: fetch a file, unless told otherwise. */
 export function hint(href: string, rel: 'preconnect' | 'prefetch' = 'prefetch'): void {

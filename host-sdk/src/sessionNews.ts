@@ -1,4 +1,5 @@
 import type { SessionEnd, SessionState } from '@vestibule/shared-protocol';
+import { checkOptions } from './checkOptions.ts';
 
 /** `hear` takes the value of that part. */
 export type SessionListener = { part: 'session' | 'user'; hear(value: unknown, end?: SessionEnd): void };
@@ -30,6 +31,7 @@ export function listenTo<Part extends SessionListener['part']>(
   part: Part,
   hear: (value: SessionState[Part], end?: SessionEnd) => void,
 ): () => void {
+  checkOptions({ listener: hear });
   const listener = { part, hear };
   news.listeners.add(listener);
   queueMicrotask(() => news.store?.inform());

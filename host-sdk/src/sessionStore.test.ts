@@ -66,3 +66,11 @@ it('what a listener makes of the news is heard once by every other, and in order
   expect(heard.session.mock.calls.map(([one]) => one)).toEqual([session, null]);
   expect(last.mock.calls.map(([one]) => one)).toEqual([null]);
 });
+
+it("a session that a frame of an earlier version tells of while a second factor is pending is nobody's", () => {
+  const { store, heard } = start();
+  const pending = { session: { ...session, secondFactor: 'pending' as const }, user: null };
+  expect(store.set(pending)).toEqual(signedOut);
+  expect(store.state()).toEqual(signedOut);
+  expect(heard.session.mock.calls).toEqual([[null, undefined]]);
+});

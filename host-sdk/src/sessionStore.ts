@@ -1,4 +1,4 @@
-import type { SessionState } from '@vestibule/shared-protocol';
+import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { SessionListener, SessionNews, SessionStore } from './sessionNews.ts';
 import { tell } from './tell.ts';
 
@@ -31,7 +31,8 @@ function createSessionStore({ listeners, keepsTokens, watch }: SessionNews): Ses
     state: () => state,
     set<T extends SessionState>(next: T): T {
       const { tokens: _, ...stripped } = next;
-      const known = keepsTokens ? next : (stripped as T);
+      const isPending = next.session?.secondFactor === 'pending';
+      const known = isPending ? (signedOut as T) : keepsTokens ? next : (stripped as T);
       state = known;
       inform();
       watch();

@@ -34,7 +34,7 @@ export type WidgetEvents = {
   screen_changed: { screen: string };
   /** A magic link is on its way; again at every resend. */
   magic_link_sent: { email: string };
-  /** A passcode is on its way; again at every resend. */
+  /** A passcode is on its way; again at every resend. Not told of the second factor of a sign-in that is not over. */
   passcode_sent: { method: 'email' | 'sms' | 'whatsapp'; destination: string };
   /** A mail to set a new password is on its way; again at every resend. */
   password_reset_sent: { email: string };

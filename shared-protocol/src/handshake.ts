@@ -12,9 +12,6 @@ export type ProtocolVersion = { major: number; minor: number };
  */
 export const protocolVersion: ProtocolVersion = { major: 1, minor: 3 };
 
-/** The first minor version whose hosts know that a session may wait for a second factor. */
-export const secondFactorsSinceMinor = 2;
-
 /** Names the Penpal channel, so that a page's other uses of Penpal never meet ours. */
 export const channelName = 'vestibule';
 

@@ -11,9 +11,8 @@ export type Session = {
   /** Of the provider's access control. */
   roles: string[];
   /**
-   * `pending`: a second factor is still asked for, so nobody has signed in yet: there is no `user`, and there are no tokens.
-   * `remembered`: it was not asked for, because the visitor has had this browser remembered. The browser says so, and proves
-   * nothing by it: docs/second-factors.md.
+   * `remembered`: a second factor was not asked for, because the visitor has had this browser remembered. The browser says so, and proves
+   * nothing by it: docs/second-factors.md. `pending`: sent by frames of earlier versions only; a page is told of no such session.
    */
   secondFactor?: 'pending' | 'remembered';
   /** What the visitor has proved, and when. Absent where the auth domain is of an older version, as all that is optional here. */
@@ -79,6 +78,7 @@ export type SessionState = SignedIn | SecondFactorPending | SignedOut;
 
 export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
 
+/** Of a frame of an earlier version: a second factor is still asked for. The host SDK makes {@link signedOut} of it. */
 export type SecondFactorPending = {
   session: Session & { secondFactor: 'pending' };
   user: null;

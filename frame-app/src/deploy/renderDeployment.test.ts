@@ -49,7 +49,14 @@ it.each([...decidingPages, ...otherPages])('lets nobody embed the auth page %s',
 
 it.each(decidingPages)('cuts %s off from a page that opened it', (path) => {
   expect(headersOf(path)['Cross-Origin-Opener-Policy']).toBe('same-origin');
-  expect(headersOf(path, { oneTap: {} })['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
+  expect(headersOf(path, { oneTap: {} })['Cross-Origin-Opener-Policy']).toBe('same-origin');
+});
+
+it.each(decidingPages)('lets no script of One Tap into %s, and tells nobody its address', (path) => {
+  const oneTap = { oneTap: {} };
+  expect(policyOf(path, oneTap)).toEqual(policyOf(path));
+  expect(headersOf(path, oneTap)).toEqual(headersOf(path));
+  expect(policyOf('/', oneTap)).not.toEqual(policyOf('/'));
 });
 
 it.each([...framePaths, ...otherPages])('leaves %s its opener, or the windows it opens', (path) => {

@@ -1,4 +1,4 @@
-import type { Exposure, ProtocolVersion, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { classOf } from './actionClasses.ts';
@@ -22,8 +22,6 @@ export type FlowSettings = {
   config: ResolvedConfig;
   locale: string;
   exposure: Exposure;
-  /** What the host speaks; nothing before it has said so, and on a page. */
-  hostProtocol?: ProtocolVersion;
 };
 
 export type FlowOptions = {

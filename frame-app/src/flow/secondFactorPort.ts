@@ -1,11 +1,4 @@
-import type {
-  OtpMethod,
-  ProtocolVersion,
-  ResolvedConfig,
-  SessionState,
-  SignedIn,
-  SignedOut,
-} from '@vestibule/shared-protocol';
+import type { OtpMethod, ResolvedConfig, SignedIn, SignedOut } from '@vestibule/shared-protocol';
 import type { SecondFactorFacts } from './secondFactorEntities.ts';
 
 type SendOptions = { config: ResolvedConfig; locale: string };
@@ -37,12 +30,11 @@ export type SecondFactorPort = {
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**
-   * Of somebody who has yet to prove a second factor the host hears nothing but that; one that speaks a protocol without second
-   * factors, nothing at all.
+   * The state that the host may see: signed out while a second factor is still to be proved.
    *
    * @param again called when another document has gone on meanwhile.
    */
-  asHostMaySee(state: KnownState, settings: HostSettings, again?: () => void): SessionState;
+  asHostMaySee(state: KnownState, settings: { config: Pick<ResolvedConfig, 'mfa'> }, again?: () => void): KnownState;
 };
 
 /** What this browser remembers; nothing of it is secret. */
@@ -56,9 +48,6 @@ export type SecondFactorNotes = {
   /** Users who were offered a second factor, the latest last. */
   offered?: string[];
 };
-
-/** What is wanted, and what the host speaks: nothing where it is not there. */
-type HostSettings = { config: Pick<ResolvedConfig, 'mfa'>; hostProtocol?: ProtocolVersion };
 
 /** As the provider's client knows it. */
 export type KnownState = SignedIn | SignedOut;

@@ -120,13 +120,6 @@ describe('a host page', () => {
       host.session({ session: null, user: null });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
     });
-
-    it('nothing is waited for while a second factor is pending', async () => {
-      const { host, calls } = openHost();
-      host.beforeSignIn = () => new Promise(() => {});
-      host.session({ session: { ...session, secondFactor: 'pending' }, user: null });
-      await vi.waitFor(() => expect(calls).toHaveLength(1));
-    });
   });
 
   it.each(['gone', 'refused'] as const)('decides whether its page is left: %s', async (answer) => {

@@ -50,7 +50,6 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
     },
     error: (error) => tell('error', error),
     session: (state) => {
-      // Of a session whose second factor is pending no user is told: nobody has signed in.
       if (state.user) prepare();
       tellLast('session', state);
     },

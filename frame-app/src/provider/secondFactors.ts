@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { isOfPhone, secondFactorsSinceMinor, signedOut } from '@vestibule/shared-protocol';
+import { isOfPhone, signedOut } from '@vestibule/shared-protocol';
 import { accountOf } from '../flow/accountOf.ts';
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
@@ -111,7 +111,7 @@ export function createSecondFactors(
     },
     notes: readNotes,
     note: (change) => writeNotes({ ...readNotes(), ...change }),
-    asHostMaySee(state, { config, hostProtocol }, again) {
+    asHostMaySee(state, { config }, again) {
       const found = facts();
       if (!state.session || !found) return state;
       const notes = readNotes();
@@ -119,8 +119,7 @@ export function createSecondFactors(
       const isPending = notes.pending === found.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
       if (again) onNote(again);
-      if (hostProtocol && hostProtocol.minor < secondFactorsSinceMinor) return signedOut;
-      return { session: { ...state.session, secondFactor: 'pending' }, user: null };
+      return signedOut;
     },
   };
 }

@@ -69,11 +69,30 @@ describe('the host', () => {
     const { changeSession, heard, flow } = await follow({ provider: { secondFactors } });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }), exposure: 'tokens' });
     changeSession(signedIn);
-    const pending = { session: { ...signedIn.session, secondFactor: 'pending' }, user: null };
-    await expect.poll(() => heard.sessions).toEqual([pending]);
+    await expect.poll(() => heard.sessions).toEqual([signedOut]);
     await port.authenticateTotp(rightCode, flow.settings());
     again();
-    await expect.poll(() => heard.sessions).toEqual([pending, { ...signedIn, tokens: exampleTokens }]);
+    await expect.poll(() => heard.sessions).toEqual([signedOut, { ...signedIn, tokens: exampleTokens }]);
+  });
+
+  it('does not hear why a session ended whose second factor was never proved', async () => {
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    const { changeSession, heard, flow } = await follow({ provider: second.provider });
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
+    changeSession(signedIn);
+    await expect.poll(() => heard.sessions).toEqual([signedOut]);
+    changeSession(signedOut);
+    await expect.poll(() => heard.sessions).toEqual([signedOut, signedOut]);
+  });
+
+  it('does not hear so either where the session was there before the frame', async () => {
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    const { parts, flow, changeSession, heard } = startParts({ provider: second.provider });
+    flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
+    changeSession(signedIn);
+    await followSession(parts, true, Promise.resolve());
+    changeSession(signedOut);
+    await expect.poll(() => heard.sessions).toEqual([signedOut]);
   });
 
   it('hears of no session where nobody can say whether a second factor is pending', async () => {
@@ -83,7 +102,7 @@ describe('the host', () => {
     changeSession(signedIn);
     await vi.waitFor(() => expect(secondFactors).toHaveBeenCalled());
     changeSession(signedOut);
-    await expect.poll(() => heard.sessions).toEqual([{ ...signedOut, end: 'signed_out' }]);
+    await expect.poll(() => heard.sessions).toEqual([signedOut]);
   });
 
   it('hears the tokens where it may and wants to', async () => {

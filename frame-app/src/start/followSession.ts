@@ -91,6 +91,9 @@ function tellOfSession(
   isLogin: boolean,
 ): void {
   let hadSession = provider.session().session !== null;
+  const seenNow = () => sessionForHost(flow, provider).catch(() => null);
+  /** What the host could know before the change: the end of a session that it never saw is not told. */
+  let seen = hadSession ? seenNow() : Promise.resolve(null);
   let going = Promise.resolve();
   provider.onSessionChange(() => {
     // A second factor may have been set up on the page that this frame leads to for it.
@@ -103,6 +106,7 @@ function tellOfSession(
     const state = provider.session();
     const isOver = hadSession && !state.session;
     const isNew = !hadSession && state.session;
+    const before = seen;
     hadSession = state.session !== null;
     const life = provider.life().catch(() => null);
     if (isNew) {
@@ -118,10 +122,11 @@ function tellOfSession(
     // Nobody is left to go on as.
     if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
-    const end = isOver ? (await life)?.end() : undefined;
+    const end = isOver && (await before)?.session ? (await life)?.end() : undefined;
     // What cannot say whether a second factor is pending says nothing.
     const now = await sessionForHost(flow, provider, tell).catch(() => null);
     if (now) host.session(end && !now.session ? { ...now, end } : now);
+    if (now) seen = Promise.resolve(now);
   }
 
   /** Whoever waits for a mail: its link was opened elsewhere. */

@@ -26,7 +26,7 @@ import { type AccountMount, type StepUpMount, startScreen } from '../flow/startS
 import { startEmail } from '../memory/lastSignIn.ts';
 import { takeOutcome } from '../trip/outcomes.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { sessionForHost } from './sessionForHost.ts';
+import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -214,7 +214,7 @@ export function createFrameMethods({
         const message = `${path}: the frame's deployment does not allow that to cross.`;
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
-      flow.configure({ exposure: asked, hostProtocol: version });
+      flow.configure({ exposure: asked });
       hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
@@ -290,6 +290,7 @@ export function createFrameMethods({
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       return answer(async () => {
         const provider = await client();
+        if (await isSessionHidden(flow, provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
         await (await provider.life()).extend(checked.value);
         return sessionForHost(flow, provider);
       });

@@ -71,6 +71,21 @@ describe('a page', () => {
     expect(parts.look.theme()).toEqual({});
   });
 
+  it.each(['/idp?client_id=app-1', '/account', '/passkeys'])('that decides opens no windows: %s', async (path) => {
+    const providers = [{ type: 'google' as const, one_tap: true, custom_scopes: ['a'] }];
+    const config = { oauthOptions: { providers, uxMode: 'popup' as const } };
+    const { flow, done } = open(path, { config });
+    await done;
+    expect(flow.settings().config.oauthOptions).toMatchObject({
+      providers: [{ type: 'google', custom_scopes: ['a'] }],
+      uxMode: 'redirect',
+    });
+    expect(flow.settings().config.oauthOptions.providers[0]).not.toHaveProperty('one_tap');
+    const login = open('/', { config });
+    await login.done;
+    expect(login.flow.settings().config.oauthOptions).toMatchObject(config.oauthOptions);
+  });
+
   it('leaves an address alone that no redirect has written into', async () => {
     await open('/?plan=free&token=mine#part').done;
     expect(location.href).toBe('http://localhost:3000/?plan=free&token=mine#part');

@@ -13,6 +13,7 @@ import { createSpendToken } from './spendToken.ts';
 import { tellConsole } from './tellConsole.ts';
 import { configureByAddress, isTestAddress } from './testAddress.ts';
 import { readWayBack } from './wayBack.ts';
+import { withoutWindows } from './withoutWindows.ts';
 
 /**
  * The frame as a page of its own: configured by the deployment, or by the address where that is for testing. What a
@@ -24,6 +25,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   await lookAsPage(parts);
   const mount = pageMount(location);
   flow.learn(laterRows);
+  if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   nameMount(parts, mount.kind);
   if (mount.kind === 'login') {

@@ -2,18 +2,14 @@ import { readUserChange, type SessionState } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withLimit } from '../flow/withLimit.ts';
-import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { projectFacts } from './projectFacts.ts';
-import { sessionForHost } from './sessionForHost.ts';
+import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
 type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
 
 /** What a host rarely asks: loaded when it does. Each rejects with a FlowError. */
 export function rareMethods({ client, deployment, flow }: Parts) {
-  /** Who has yet to prove a second factor is nobody, also to a host that asks for something. */
-  const isPending = async (provider: ProviderClient) =>
-    provider.session().session !== null && (await sessionForHost(flow, provider)).user === null;
   return {
     facts: () =>
       withLimit(
@@ -25,14 +21,14 @@ export function rareMethods({ client, deployment, flow }: Parts) {
       const change = readUserChange(given);
       if (!change) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'user' });
       const provider = await client();
-      if (await isPending(provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
+      if (await isSessionHidden(flow, provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
       await (await provider.account()).update(change);
       return sessionForHost(flow, provider);
     },
 
     async isAuthorized(resource: unknown, action: unknown): Promise<boolean> {
       const provider = await client();
-      if (await isPending(provider)) return false;
+      if (await isSessionHidden(flow, provider)) return false;
       return (await provider.account()).isAuthorized(String(resource), String(action));
     },
   };

@@ -4,8 +4,8 @@ import type { Flow } from '../flow/runFlow.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 
 /**
- * The session as the host may see it: of somebody who has yet to prove a second factor nothing but that. Rejects where the
- * code that knows cannot be loaded.
+ * The session as the host may see it: nobody is signed in while a second factor is still to be proved. Rejects where the code that
+ * knows cannot be loaded.
  *
  * @param again called when another document has gone on with that.
  */
@@ -19,3 +19,7 @@ export async function sessionForHost(
   if (!state.session || !(wantsSecondFactor(settings.config) || localStorage['vestibule:mfa'])) return state;
   return (await provider.secondFactors()).asHostMaySee(state, settings, again);
 }
+
+/** Whether there is a session that the host may not see: nothing that the host asks for is done by it. */
+export const isSessionHidden = async (flow: Pick<Flow, 'settings'>, provider: ProviderClient): Promise<boolean> =>
+  provider.session().session !== null && (await sessionForHost(flow, provider)).session === null;

@@ -1,3 +1,4 @@
+import { signedOut } from '@vestibule/shared-protocol';
 import { FlowError } from '../flow/ports.ts';
 import type { SecondFactorFacts } from '../flow/secondFactorEntities.ts';
 import type { SecondFactorNotes, SecondFactorPort } from '../flow/secondFactorPort.ts';
@@ -107,7 +108,7 @@ export function fakeSecondFactors(
       const next = nextSecondFactor(facts, config.mfa, notes);
       const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
-      return { session: { ...told.session, secondFactor: 'pending' }, user: null };
+      return signedOut;
     },
   };
   return {

@@ -66,7 +66,9 @@ const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => 
   get failureTexts() {
     return latest.current.failureTexts;
   },
-  onNavigate: (url) => latest.current.onNavigate?.(url),
+  // What is no function is for `createAuth` to refuse.
+  onNavigate:
+    latest.current.onNavigate === null ? latest.current.onNavigate : (url) => latest.current.onNavigate?.(url),
 });
 
 export function useClient(): Client {

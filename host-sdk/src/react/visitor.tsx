@@ -25,16 +25,13 @@ export function useUser(): Known<'user', User> {
   return { user: user ?? null, isLoading: isUnknown(user, error), error };
 }
 
-/** Who has yet to prove a second factor has not signed in. */
-const isSignedIn = (session: Session | null) => session !== null && session.secondFactor !== 'pending';
-
 /** Its children, while somebody is known to be signed in. */
 export function SignedIn({ children }: { children?: ReactNode | undefined }) {
-  return isSignedIn(useSession().session) ? children : null;
+  return useSession().session ? children : null;
 }
 
 /** Its children, while nobody is signed in, also where that could not be found out; not while it is asked. */
 export function SignedOut({ children }: { children?: ReactNode | undefined }) {
   const { session, isLoading } = useSession();
-  return isSignedIn(session) || isLoading ? null : children;
+  return session || isLoading ? null : children;
 }

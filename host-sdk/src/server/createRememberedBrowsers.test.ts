@@ -136,3 +136,31 @@ it.each<[string, Partial<RememberedBrowsersOptions>, RegExp]>([
 ])('%s is refused at once', (_, options, message) => {
   expect(() => browsers(options)).toThrow(message);
 });
+
+it.each<[string, unknown]>([
+  ['secret', null],
+  ['secret', Array.from({ length: 40 }, () => 'a')],
+  ['days', null],
+  ['days', '30'],
+  ['cookieName', null],
+  ['isGood', null],
+  ['isGood', true],
+  ['now', null],
+])('%s: %j is refused by name', (name, value) => {
+  expect(() => browsers({ [name]: value })).toThrow(TypeError);
+  expect(() => browsers({ [name]: value })).toThrow(`createRememberedBrowsers: ${name} has to be`);
+});
+
+it('an option that does not exist is refused', () => {
+  expect(() => browsers({ isgood: () => false } as never)).toThrow('there is no option isgood');
+});
+
+it.each([undefined, null, '', 5])('no cookie is asked of nobody, for anybody has one: %j', async (userId) => {
+  const known = browsers();
+  const pair = (await remembered(known)).split(';')[0] ?? '';
+  const request = { headers: { cookie: pair } };
+  expect(await known.has(request, 'user-1')).toBe(true);
+  await expect(known.has(request, userId as never)).rejects.toThrow('needs a user id');
+  const visitor = await verify({ factors: [mail, app] });
+  if (visitor) await expect(known.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
+});

@@ -1,5 +1,6 @@
 import { hasSecondFactor, type Session, secondFactorMethods } from '@vestibule/shared-protocol';
 import { jwtVerify, SignJWT } from 'jose';
+import { callback, checkOptions, text } from './checkOptions.ts';
 import { type RequestWithHeaders, readCookies } from './readSessionJwts.ts';
 
 export type RememberedBrowsersOptions = {
@@ -36,9 +37,11 @@ const typ = 'remembered-browser+jwt';
  * can say it. So a server that takes a remembered browser for a second factor has to know it by a cookie of its own, which
  * it gave when it saw two. `createVerifySession` takes this as `rememberedBrowsers`.
  *
- * @throws TypeError when the secret is too short, or the days are no whole number of 1 to 365.
+ * @throws TypeError when the secret is too short, the days are no whole number of 1 to 365, or an option is of the wrong kind or
+ * does not exist; it is named.
  */
 export function createRememberedBrowsers(options: RememberedBrowsersOptions): RememberedBrowsers {
+  checkOptions('createRememberedBrowsers', options, rules);
   const {
     secret,
     days,
@@ -60,6 +63,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
 
   return {
     async remember({ userId, session }) {
+      checkUser('remember', userId);
       if (!hasSecondFactor(session.authentication_factors ?? [], secondFactorMethods)) return null;
       const jwt = await new SignJWT({})
         .setProtectedHeader({ alg: 'HS256', typ })
@@ -72,6 +76,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
     forget: () => cookie('', 0),
 
     async has(request, userId) {
+      checkUser('has', userId);
       for (const jwt of readCookies(request, cookieName)) {
         const read = jwtVerify(jwt, key, {
           algorithms: ['HS256'],
@@ -86,4 +91,17 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
       return false;
     },
   };
+}
+
+const rules = {
+  secret: ['a text', (value: unknown) => typeof value === 'string'],
+  days: ['a whole number from 1 to 365', (value: unknown) => typeof value === 'number'],
+  cookieName: text,
+  isGood: callback,
+  now: callback,
+} as const;
+
+/** Without a user, a cookie of anybody would do. */
+function checkUser(method: string, userId: unknown): void {
+  if (!text[1](userId)) throw new TypeError(`createRememberedBrowsers: ${method} needs a user id.`);
 }

@@ -1,6 +1,7 @@
 import {
   type AuthenticationFactor,
   hasSecondFactor,
+  isWebUrl,
   lastProvedAtMs,
   type ProvedFactor,
   type SecondFactorMethod,
@@ -8,6 +9,7 @@ import {
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { callback, checkOptions, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 
@@ -63,11 +65,13 @@ export type VerifySession = (
  * project's published keys, which are fetched once and kept. The provider is not asked: a session that was ended elsewhere is
  * taken until its JWT ends. Make it once and keep it.
  *
- * The function rejects where the keys cannot be fetched, for then nobody can say who the visitor is.
+ * The function rejects where the keys cannot be fetched, for then nobody can say who the visitor is; and with a TypeError where
+ * a requirement is none, such as `secondFactor: null`.
  *
- * @throws TypeError when there is no project, or `apiUrl` is no URL.
+ * @throws TypeError when there is no project, or an option is of the wrong kind or does not exist; it is named.
  */
 export function createVerifySession(options: VerifySessionOptions): VerifySession {
+  checkOptions('createVerifySession', options, optionRules);
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
   const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
@@ -104,6 +108,10 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   }
 
   return async (request, requirements = {}) => {
+    checkOptions('verifySession', requirements, requirementRules);
+    if (typeof request?.headers !== 'object' || request.headers === null) {
+      throw new TypeError('verifySession: the request has no headers.');
+    }
     for (const jwt of readSessionJwts(request, cookieName)) {
       const verified = await verify(jwt, request, requirements);
       if (verified) return verified;
@@ -125,6 +133,28 @@ function uncached(): RequestInit {
     return {};
   }
 }
+
+const isAtLeast = (least: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= least;
+const isMethodList = (value: unknown) =>
+  Array.isArray(value) && value.every((method) => (secondFactorMethods as readonly unknown[]).includes(method));
+
+const optionRules = {
+  projectId: ['a text', (value: unknown) => typeof value === 'string'],
+  apiUrl: ['an http or https URL', isWebUrl],
+  clockToleranceSeconds: ['a number of seconds, 0 or more', isAtLeast(0)],
+  cookieName: text,
+  rememberedBrowsers: ['what createRememberedBrowsers returns', (value: unknown) => callback[1](Object(value).has)],
+  now: callback,
+} as const;
+
+const requirementRules = {
+  secondFactor: [
+    "true, false, 'remembered' or a list of 'totp' and 'sms'",
+    (value: unknown) => typeof value === 'boolean' || value === 'remembered' || isMethodList(value),
+  ],
+  maxAgeMinutes: ['a number of minutes, 0 or more', isAtLeast(0)],
+} as const;
 
 /** Whether it is the JWT that is not right, rather than the way to the keys. */
 function isOfTheJwt(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVerifySession, type VerifySessionRequirements } from './createVerifySession.ts';
 
 const projectId = 'project-test-1';
@@ -51,4 +51,69 @@ it.each<[string, unknown, VerifySessionRequirements | undefined, boolean]>([
   ['a claim without factors, where a fresh proof is wanted', undefined, { maxAgeMinutes: 10 }, false],
 ])('%s', async (_, factors, required, passes) => {
   expect(await verify(factors, required)).toBe(passes ? 'session-1' : null);
+});
+
+describe('a requirement that is none', () => {
+  it.each([null, 0, '', 'yes', NaN, 1, {}, ['webauthn'], [null], () => true])(
+    'secondFactor: %j is refused by name, whatever the session stands on',
+    async (secondFactor) => {
+      for (const factors of [[mail], [mail, app]]) {
+        await expect(verify(factors, { secondFactor } as never)).rejects.toThrow(
+          /^verifySession: secondFactor has to be true, false, 'remembered' or a list of 'totp' and 'sms', got /,
+        );
+      }
+    },
+  );
+
+  it.each([null, '5', NaN, Number.POSITIVE_INFINITY, -1, true, {}])('maxAgeMinutes: %j', async (maxAgeMinutes) => {
+    await expect(verify([mail], { maxAgeMinutes } as never)).rejects.toThrow(/^verifySession: maxAgeMinutes has to be/);
+  });
+
+  it.each([null, true, 'two', [], () => {}])('%j in place of all of them', async (requirements) => {
+    await expect(verify([mail], requirements as never)).rejects.toThrow(
+      /^verifySession: the options have to be an object/,
+    );
+  });
+
+  it('is refused where its name is misspelt, before any JWT is looked at', async () => {
+    const misspelt = { secondfactor: true } as never;
+    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: there is no option secondfactor.');
+    const verifySession = createVerifySession({ projectId });
+    await expect(verifySession({ headers: {} }, misspelt)).rejects.toThrow(TypeError);
+  });
+
+  it('counts as left out where it is undefined', async () => {
+    expect(await verify([mail], { secondFactor: undefined, maxAgeMinutes: undefined })).toBe('session-1');
+  });
+});
+
+it.each([undefined, null, {}, 5, { headers: null }])('a request without headers is a mistake: %j', async (request) => {
+  const verifySession = createVerifySession({ projectId });
+  await expect(verifySession(request as never)).rejects.toThrow('verifySession: the request has no headers.');
+});
+
+it.each<[string, unknown]>([
+  ['projectId', null],
+  ['projectId', 5],
+  ['apiUrl', null],
+  ['apiUrl', 'login.example.com'],
+  ['apiUrl', 'file:///keys'],
+  ['clockToleranceSeconds', null],
+  ['clockToleranceSeconds', NaN],
+  ['clockToleranceSeconds', -1],
+  ['clockToleranceSeconds', '5'],
+  ['cookieName', null],
+  ['cookieName', ''],
+  ['rememberedBrowsers', null],
+  ['rememberedBrowsers', {}],
+  ['now', null],
+  ['now', 5],
+])('createVerifySession refuses %s: %j by name', (name, value) => {
+  expect(() => createVerifySession({ projectId, [name]: value })).toThrow(TypeError);
+  expect(() => createVerifySession({ projectId, [name]: value })).toThrow(`createVerifySession: ${name}`);
+});
+
+it('createVerifySession refuses what is no set of options, and a name that it does not know', () => {
+  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options have to be an object');
+  expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('there is no option audience');
 });

@@ -9,6 +9,7 @@ import {
   type User,
   type UserChange,
 } from '@vestibule/shared-protocol';
+import { checkOptions } from '../checkOptions.ts';
 import type { TokenVault } from '../concealedToken.ts';
 import { HostSdkError } from '../errors.ts';
 import { logMistake } from '../logMistake.ts';
@@ -94,7 +95,8 @@ function createSessionCalls(
     return reading;
   }
 
-  async function extend({ minutes = sessionDurationMinutes }: { minutes?: number | undefined } = {}): Promise<Session> {
+  async function extend(given?: { minutes?: number | undefined }): Promise<Session> {
+    const { minutes = sessionDurationMinutes } = checkOptions(given);
     const { session } = store.set(await ask('extend', isSessionState, minutes));
     if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
     return session;

@@ -1,3 +1,4 @@
+import { checkOptions } from '../checkOptions.ts';
 import { HostSdkError } from '../errors.ts';
 import type { MountOptions } from '../mountOptions.ts';
 import { pin } from '../pin.ts';
@@ -92,7 +93,8 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
     }
   }
 
-  return ({ maxAgeMinutes = 5 }: StepUpOptions = {}): Promise<StepUp> => {
+  return async (given?: StepUpOptions): Promise<StepUp> => {
+    const { maxAgeMinutes = 5 } = checkOptions(given);
     underWay ??= ask(maxAgeMinutes).finally(() => {
       underWay = null;
     });

@@ -244,13 +244,14 @@ export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPE
 }
 
 async function sendTo(
-  { config, locale, ports }: Any,
+  { state: { goal }, config, locale, ports }: On<'SMSOTPEnrollment' | 'SMSOTPEntry'>,
   { method, destination }: PasscodeWay,
   resentAtMs: number | null,
 ): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
   const second = await ports.provider.secondFactors();
   const { methodId } = await second.sendPasscode(method, destination, { config, locale });
-  ports.host.event({ type: 'passcode_sent', method, destination });
+  // The number is the user's, who has not signed in yet.
+  if (goal.reason !== 'signIn') ports.host.event({ type: 'passcode_sent', method, destination });
   return { methodId, expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS, resentAtMs };
 }
 

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '@vestibule/shared-protocol';
+import { signedOut, type WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } from '../../testing/fakePorts.ts';
 import {
@@ -70,7 +70,7 @@ describe('a browser that is remembered', () => {
     const { method: _, ...state } = exampleSignIn;
     expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('remembered');
     second.port.note({ letIn: 'session-of-before' });
-    expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('pending');
+    expect(second.port.asHostMaySee(state, { config: { mfa } })).toEqual(signedOut);
   });
 
   it.each([
@@ -184,13 +184,15 @@ describe('a sign-in where a second factor is required', () => {
   });
 
   it('sends a message by a press only, and again', async () => {
-    const { flow, view, second } = await signIn(start(required, withPhone));
+    const { flow, view, told, second } = await signIn(start(required, withPhone));
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
     expect(second.sent).toEqual([]);
     await flow.ask('send');
     expect(view().state).toMatchObject({ sent: { methodId: 'method-1', resentAtMs: null } });
     await flow.ask('send');
     expect(view().state).toMatchObject({ sent: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
+    // Whose number it is the host may not hear before the sign-in is over.
+    expect(JSON.stringify(told)).not.toContain(phone);
   });
 
   it('takes no passcode to the telephone that was the first factor', async () => {

@@ -1,0 +1,91 @@
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { expect, expectSettled, test } from '../../fixtures.ts';
+import { makeHostile } from '../../support/makeHostile.ts';
+import { codeOf, enrolApp } from '../../support/secondFactors.ts';
+import { hostnames } from '../../support/tappedTest.ts';
+import { WireTap } from '../../support/wireTap.ts';
+
+// Somebody has the mailbox of a user, and no second factor. The host page records everything, and asks for everything.
+
+const mfa = { policy: 'required', methods: ['totp', 'sms'] } as const;
+const config = { products: ['otp' as const] };
+test.use({ serverOptions: { hostnames, deployment: { page: { config: { ...config, mfa } } } } });
+
+const phone = '+14155550123';
+
+test('while a second factor is pending the host sees nobody, and can do nothing with the session', async ({
+  context,
+  page,
+  host,
+  widget,
+  control,
+  devServer,
+  kit,
+  inbox,
+  email,
+}) => {
+  const tap = await WireTap.install(context, host, control);
+  await makeHostile(page);
+  const name = { first_name: 'Augusta', middle_name: '', last_name: 'Lovelace' };
+  const user = await kit.addUser({ email, phone_number: phone, name });
+  const secret = enrolApp(devServer, email);
+  await host.open();
+  await host.watch();
+  await host.mount('mountLogin', { config });
+  await widget.main.submitEmail(email);
+  await widget.passcode.title.waitFor();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
+  const opened = devServer.state.sessions.all().map(({ session }) => session);
+  expect(opened).toHaveLength(1);
+  const endsAt = opened[0]?.expires_at;
+
+  // Around the SDK.
+  for (const [method, ...args] of [['session'], ['extend', 500_000], ['updateUser', { name: { first_name: 'Eve' } }]]) {
+    tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
+  }
+  // By the SDK, which has a frame of its own for the step-up.
+  const told = await page.evaluate(async () => {
+    const codeOf = ({ code }: { code: string }) => code;
+    const { session, user, isAuthorized, stepUp } = window.auth;
+    return {
+      session: await session.get(),
+      tokens: await session.getTokens(),
+      jwt: await session.getJwt(),
+      user: await user.get(),
+      extended: await session.extend({ minutes: 500_000 }).catch(codeOf),
+      updated: await user.update({ name: { first_name: 'Eve' } }).catch(codeOf),
+      isAllowed: await isAuthorized('plants', 'water'),
+      steppedUp: await stepUp({ maxAgeMinutes: 5 }).catch(codeOf),
+    };
+  });
+  const [nobody, refused] = [null, 'no_session'];
+  expect(told).toEqual({
+    ...{ session: nobody, tokens: nobody, jwt: nobody, user: nobody },
+    ...{ extended: refused, updated: refused, isAllowed: false, steppedUp: refused },
+  });
+  // A passcode to the telephone, which the visitor asks for.
+  await widget.button(/^Send a code to /).click();
+  await widget.button('Send code').click();
+  await inbox.waitFor({ to: phone, kind: 'passcode' });
+
+  const session = opened[0];
+  const known = [session?.session_id, user.user_id, phone, phone.slice(2), 'Lovelace', 'secondFactor', '"pending"'];
+  await expectSettled(
+    tap.sightings().filter(({ text }) => known.some((one) => one !== undefined && text.includes(one))),
+  ).toEqual([]);
+  await expectSettled(host.changes('session')).toEqual([null]);
+  await expectSettled(host.changes('user')).toEqual([null]);
+  await expectSettled(host.signIns()).toEqual([]);
+  const [after] = devServer.state.sessions.all();
+  expect(after?.session.expires_at).toBe(endsAt);
+  expect(devServer.state.users.findByEmail(email)?.name).toEqual(name);
+
+  // Its end is nobody's news either.
+  control.clock.advance(MINUTE_MS);
+  await page.evaluate(() => window.auth.signOut());
+  await expectSettled(host.changes('session')).toEqual([null]);
+  await expectSettled(host.ends()).toEqual([]);
+  expect(codeOf(secret, devServer)).toMatch(/^\d{6}$/);
+});
