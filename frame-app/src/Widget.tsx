@@ -15,7 +15,7 @@ import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FirstScreen, FlowState } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
-import { environmentAtom } from './look/environment.ts';
+import { environmentAtom, guessedEnvironment } from './look/environment.ts';
 import { FocusMovedCard, LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
 import { MainScreen } from './screens/main/MainScreen.tsx';
 import type { ScreenProps, ShowToast } from './screens/ScreenProps.ts';
@@ -72,10 +72,11 @@ export function Widget({
   const view = useAtomValue(flow.viewAtom, { store });
   const settings = useAtomValue(flow.settingsAtom, { store });
   const appearance = useAtomValue(appearanceAtom, { store });
-  const environment = useAtomValue(environmentAtom, { store });
+  const answered = useAtomValue(environmentAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // What the host asked for meanwhile is drawn once the document is taken over as it stands.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
+  const environment = isHydrated ? answered : guessedEnvironment;
   // Its fields, with what is being typed in them, stay the same ones.
   const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated

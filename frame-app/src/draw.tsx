@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setAside } from './boot/setAside.ts';
 import { application } from './main.ts';
 import { preloadScreens } from './screens/lazyScreens.ts';
 import { oauthButtons } from './screens/main/blocks.tsx';
@@ -7,8 +8,6 @@ import { Widget } from './Widget.tsx';
 
 /** How long what Main may need next waits for what it shows. */
 const LATER_MS = 300;
-
-const { lang } = document.documentElement;
 
 /** Draws the widget over the document, as what `main.ts` has built says. */
 if (application) void draw(application);
@@ -40,7 +39,10 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   const text = await written;
   const { shown, showMain } = boot;
   const widget = <Widget {...{ flow, written: text, shown, isPage, onShown }} onConfigured={showMain} />;
-  if (!hasDocument || text.language !== lang) createRoot(container).render(widget);
-  // In slices: the host page has its thread in between.
-  else startTransition(() => void hydrateRoot(container, widget));
+  if (!hasDocument || text.language !== boot.language) createRoot(container).render(widget);
+  else {
+    setAside(container);
+    // In slices: the host page has its thread in between.
+    startTransition(() => void hydrateRoot(container, widget));
+  }
 }

@@ -94,23 +94,23 @@ const describe = (failure: Failure) => describeFailure(failure, look.texts());
 const flow = createFlow({
   table: widgetFlow,
   ports,
-  settings: { config, locale: document.documentElement.lang, exposure: 'nothing' },
+  settings: { config, locale: boot.language, exposure: 'nothing' },
   initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
   describe,
   configured,
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
 if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken, hostOrigin);
-const look = createLook(flow.store, document, address.theme ?? {}, boot.applyTheme, (fonts) => {
+const look = createLook(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
   import('./start/putFonts.ts').then(
     ({ putFonts }) => putFonts(fonts, deployment, host),
     () => {}, // the next family is shown
   );
 });
 /** What the document says already; English where its language does not come. */
-const written = loadText(document.documentElement.lang);
+const written = loadText(boot.language);
 const spoken = look.change({
-  locale: isPage ? (deployment.page?.locale ?? 'auto') : document.documentElement.lang,
+  locale: isPage ? (deployment.page?.locale ?? 'auto') : boot.language,
 });
 
 const { startFrom, hostPage, locate } = trip;

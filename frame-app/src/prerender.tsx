@@ -1,5 +1,6 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { renderToString } from 'react-dom/server';
+import { ownMark } from './boot/ownMark.ts';
 import { createFlow } from './flow/runFlow.ts';
 import { widgetFlow } from './flow/widgetFlow.ts';
 import { layoutConfig } from './look/layout.ts';
@@ -37,5 +38,6 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
     describe: ({ code }) => code,
     configured: new Promise<never>(() => {}),
   });
-  return renderToString(<Widget flow={flow} written={written} shown={shown} />);
+  const markup = renderToString(<Widget flow={flow} written={written} shown={shown} />);
+  return markup.replace(/<[a-z][\w-]*/g, `$& ${ownMark}`);
 }

@@ -21,6 +21,8 @@ export type Shown = {
   address: FrameAddress;
   /** The deployment has drawn the Main that the address wants. */
   isDrawn: boolean;
+  /** What the document is written in. A browser that translates it writes another `lang`. */
+  language: string;
   mayBeSignedIn: boolean;
   /** Whether a tab keeps something of an earlier document: `start/keptMark.ts`. */
   mayKeep: boolean;
@@ -111,6 +113,7 @@ const shown: Shown = {
   deployment,
   address,
   isDrawn: false,
+  language: root.lang,
   mayBeSignedIn: false,
   mayKeep: false,
   kept: null,

@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function start(initialTheme = {}) {
   const store = createStore();
   const putFonts = vi.fn();
-  const look = createLook(store, document, initialTheme, applyTheme, putFonts);
+  const look = createLook(store, document, document.documentElement.lang, initialTheme, applyTheme, putFonts);
   return { look, putFonts, shown: () => store.get(appearanceAtom) };
 }
 

@@ -13,12 +13,14 @@ type Own = { theme: Theme; locale: string };
 /**
  * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
  *
+ * @param language what the document is written in.
  * @param put how a theme gets on the document: boot.ts has brought it along.
  * @param putFonts puts fonts on the document, in the place of the former ones.
  */
 export function createLook(
   store: ReturnType<typeof createStore>,
   page: Document,
+  language: string,
   initialTheme: Theme,
   put: typeof applyTheme,
   putFonts: (fonts: readonly FontFile[]) => void,
@@ -29,7 +31,8 @@ export function createLook(
   let own: Own | null = null;
   let fonts: Theme['fonts'];
   let speak = loadText;
-  let locale = root.lang;
+  let locale = language;
+  let shown = language;
   /** What was asked for last. */
   let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
@@ -54,8 +57,9 @@ export function createLook(
     coming = asked;
     const text = await asked;
     if (coming !== asked) return;
-    // To write what stands there has the browser style all of the document anew.
-    if (root.lang !== text.language) root.lang = text.language;
+    // To write what stands there has the browser style all of the document anew; one that translates has written what it shows.
+    if (shown !== text.language) root.lang = text.language;
+    shown = text.language;
     if (root.dir !== text.direction) root.dir = text.direction;
     page.title = text.texts.frame.title;
     set({ text });

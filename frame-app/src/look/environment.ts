@@ -18,4 +18,7 @@ export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Enviro
   };
 }
 
-export const environmentAtom = atom<Environment>(guessEnvironment());
+/** Until the browser has answered, and while the document is taken over. */
+export const guessedEnvironment = guessEnvironment();
+
+export const environmentAtom = atom<Environment>(guessedEnvironment);

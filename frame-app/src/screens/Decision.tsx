@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DecidedHere } from '../flow/deciding.ts';
 import type { DecidingTexts } from '../text/keys.ts';
+import type { Drawn } from '../ui/Drawn.ts';
 import { type Readiness, useReadiness } from '../ui/useReadiness.ts';
 import '../ui/notes.css';
 
@@ -10,7 +11,7 @@ type DecisionProps = {
   /** Where the page opens that asks the same, should the frame be covered. */
   target?: '_top' | '_blank';
   /** The buttons; those that decide rest for as long as they are told to. */
-  children: (isResting: boolean) => ReactNode;
+  children: (isResting: boolean) => Drawn;
 };
 
 /** What is said beneath the buttons, by where they are. */

@@ -58,8 +58,8 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
   return (
     <p className="aside" data-resend={state}>
       <span role="status">
-        {isSent ? texts.sent : texts.didNotGetIt}
-        {isSent && isResting && <span className="visually-hidden"> {texts.rests(RESTS_FOR_SECONDS)}</span>}
+        <span>{isSent ? texts.sent : texts.didNotGetIt}</span>
+        {isSent && isResting && <span className="visually-hidden">{` ${texts.rests(RESTS_FOR_SECONDS)}`}</span>}
       </span>{' '}
       {/* Stays while it cannot be pressed: it may have the focus. */}
       <button

@@ -55,7 +55,7 @@ export function startParts({
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, {}, applyTheme, () => {}),
+    look: createLook(flow.store, document, document.documentElement.lang, {}, applyTheme, () => {}),
     describe: describeForTest,
     acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage, locate: async () => {} }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Drawn } from './Drawn.ts';
+import { withMark } from './withMark.tsx';
 
 type ButtonProps = {
   children: ReactNode;
+  /** Stands out beside it. */
+  mark?: Drawn;
   /** One is `primary` on a screen; `danger` cannot be undone. */
   kind?: 'primary' | 'secondary' | 'danger' | 'text';
   type?: 'button' | 'submit';
@@ -20,6 +24,7 @@ type ButtonProps = {
 /** A busy or resting button keeps its place, its name and the focus; it only stops answering. */
 export function Button({
   children,
+  mark,
   kind = 'primary',
   type = 'button',
   isBusy = false,
@@ -43,8 +48,10 @@ export function Button({
       disabled={isDisabled}
       title={title}
       onClick={isQuiet ? undefined : onClick}
+      // A browser may have translated the document.
+      suppressHydrationWarning
     >
-      {children}
+      {withMark(children, mark)}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackButton } from './BackButton.tsx';
+import type { Drawn } from './Drawn.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { PlainCard } from './PlainCard.tsx';
 import './Card.css';
@@ -10,7 +11,7 @@ type CardProps = {
   icon?: IconName;
   /** The back arrow, when there is a way back. */
   back?: { label: string; onBack: () => void } | undefined;
-  children?: ReactNode;
+  children?: Drawn;
 };
 
 /** A screen that says what it is about, and may have a way back. Main, which comes first, is a plain card. */

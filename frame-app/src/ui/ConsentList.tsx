@@ -12,7 +12,7 @@ export function ConsentList({ items }: { items: readonly ConsentItem[] }) {
         <li key={id}>
           <details>
             <summary>
-              {title}
+              <span>{title}</span>
               <Icon name="chevron" sizeRem={1} />
             </summary>
             <ul>

@@ -39,7 +39,7 @@ export function PhoneField(props: PhoneFieldProps) {
     () =>
       countries.map(({ code, name, dialCode }) => (
         <option key={code} value={code}>
-          {name} +{dialCode}
+          {`${name} +${dialCode}`}
         </option>
       )),
     [countries],
@@ -68,9 +68,7 @@ export function PhoneField(props: PhoneFieldProps) {
       </label>
       <div className="phone" dir="ltr">
         <div className="country">
-          <span aria-hidden="true">
-            {chosen} +{dialCode}
-          </span>
+          <span aria-hidden="true">{`${chosen} +${dialCode}`}</span>
           <Icon name="chevron" sizeRem={1} />
           <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={chosen}>
             {options}

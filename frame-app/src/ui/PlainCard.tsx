@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Drawn } from './Drawn.ts';
 
 type PlainCardProps = {
   title: ReactNode;
   /** Main's header may be hidden by the theme, and Main itself until it is the right one; see base.css. */
   isMain?: boolean;
   /** Stands above the title. */
-  above?: ReactNode;
-  children?: ReactNode;
+  above?: Drawn;
+  children?: Drawn;
 };
 
 /** The frame around every screen: a heading that takes the focus when the screen is new, and what belongs to it. */
@@ -14,7 +15,8 @@ export function PlainCard({ title, isMain = false, above, children }: PlainCardP
   return (
     <section className={isMain ? 'card card-main' : 'card'}>
       {above}
-      <h1 className="title" tabIndex={-1}>
+      {/* A browser may have translated the document. */}
+      <h1 className="title" tabIndex={-1} suppressHydrationWarning>
         {title}
       </h1>
       {children}

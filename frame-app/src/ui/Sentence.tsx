@@ -8,7 +8,8 @@ export const destination = (name: string): ReactNode => <bdi className="destinat
 
 /**
  * A sentence with names in it that somebody else chose, each in a `<bdi>` unless it is drawn otherwise: a name that is written
- * from right to left leaves the order of the words around it alone.
+ * from right to left leaves the order of the words around it alone. Its words are bare text, so it stands alone in an element:
+ * `testing/bareText.test.ts`.
  */
 export function Sentence<Names extends string[]>({
   write,

@@ -29,8 +29,8 @@ export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met:
     <ul className="checks">
       {checks.map(({ sentence, isMet }) => (
         <li key={sentence} data-met={isMet}>
-          <span className="visually-hidden">{isMet ? met : missing} </span>
-          {sentence}
+          <span className="visually-hidden">{`${isMet ? met : missing} `}</span>
+          <span>{sentence}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { Drawn } from './Drawn.ts';
+import { withMark } from './withMark.tsx';
 
-export type Tab = { id: string; label: string; panelId: string; mark?: ReactNode };
+export type Tab = { id: string; label: string; panelId: string; mark?: Drawn };
 
 type TabsProps = { label: string; tabs: Tab[]; open: string; onOpen: (id: string) => void };
 
@@ -36,8 +38,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           tabIndex={tab.id === open ? 0 : -1}
           onClick={() => onOpen(tab.id)}
         >
-          {tab.label}
-          {tab.mark}
+          {withMark(tab.label, tab.mark)}
         </button>
       ))}
     </div>

@@ -9,7 +9,7 @@ type TextFieldProps = Pick<
 export function TextField({ id, label, isInvalid, errorId, ...input }: TextFieldProps) {
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
+      <label className="label" htmlFor={id} suppressHydrationWarning>
         {label}
       </label>
       <input

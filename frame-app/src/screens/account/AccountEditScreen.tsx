@@ -20,7 +20,7 @@ export function AccountEditScreen(props: Props) {
   const { edit, account } = state;
   const { account: text } = texts;
   const hasPassword = Boolean(account.known?.user.password);
-  const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactNode }> = {
+  const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactElement }> = {
     name: { title: text.editName, icon: 'user', form: <NameForm {...props} /> },
     email: { title: text.addEmail, icon: 'mail', form: <EmailForm {...props} /> },
     phone: { title: text.addPhone, icon: 'message', form: <NumberForm {...props} /> },

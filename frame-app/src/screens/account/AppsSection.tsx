@@ -10,7 +10,7 @@ export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
   if (!apps) {
     return (
       <p className="account-lead" role="alert">
-        {text.appsFailed}{' '}
+        <span>{text.appsFailed}</span>{' '}
         <Button kind="text" onClick={readNow}>
           {texts.frame.tryAgain}
         </Button>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
 import '../../ui/rows.css';
 
 /** On a grid of 24 by 24, each one line. */
@@ -19,7 +20,7 @@ export const itemIcons = {
 export type ItemIcon = keyof typeof itemIcons;
 
 /** What belongs together under one heading. */
-export function Items({ heading, children }: { heading?: string; children: ReactNode }) {
+export function Items({ heading, children }: { heading?: string; children: Drawn }) {
   return (
     <>
       {heading && <h3>{heading}</h3>}
@@ -33,13 +34,13 @@ export function Items({ heading, children }: { heading?: string; children: React
 type ItemProps = {
   icon?: ItemIcon;
   /** In place of the icon: a mark that is somebody's own. */
-  mark?: ReactNode;
-  name: ReactNode;
-  details?: ReactNode;
+  mark?: ReactElement | undefined;
+  name: string;
+  details?: string | ReactElement | null | undefined;
   /** Something good about it. */
   badge?: string;
   /** What can be done with it. */
-  children?: ReactNode;
+  children?: Drawn;
 };
 
 /** One thing, and what can be done with it. */

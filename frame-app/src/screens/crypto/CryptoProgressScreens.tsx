@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
 import type { CoreTexts, WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,12 +31,13 @@ type WaitingProps = {
 };
 
 /** Says who is waited for: the wallet, which may ask nothing that the visitor sees, or then the provider. */
-function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): ReactNode {
+function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): ReactElement {
   const text = texts.wallets;
   return (
     <Card title={title} icon="wallet" back={{ label: texts.frame.back, onBack }}>
       <p className="lead" role="status">
-        <WalletIcon icon={wallet.icon} /> {isAnswered ? text.awaitService : text.answerRequest}
+        <WalletIcon icon={wallet.icon} />
+        <span>{` ${isAnswered ? text.awaitService : text.answerRequest}`}</span>
       </p>
       {!isAnswered && <p className="lead">{text.nothingToSee}</p>}
       <Button kind="secondary" onClick={onBack}>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
 import type { WalletTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { isUnknown, walletName } from './walletName.ts';
@@ -11,7 +11,7 @@ type WalletListProps = {
   wallets: readonly Wallet[];
   texts: WalletTexts;
   /** What stands out about a wallet. */
-  mark?: (wallet: Wallet) => ReactNode;
+  mark?: (wallet: Wallet) => Drawn;
   /** Only their pictures are seen. */
   arePictures?: boolean;
   onChoose: (wallet: Wallet) => void;

@@ -18,7 +18,9 @@ export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProp
   return (
     <Card title={text.title} icon="mail">
       <p className="lead">
-        <Sentence write={text.sentTo} names={[state.magicLinkState.email]} />{' '}
+        <span>
+          <Sentence write={text.sentTo} names={[state.magicLinkState.email]} />
+        </span>{' '}
         <EditButton texts={texts} onEdit={() => ask('editAddress')} />
       </p>
       {state.isBound && <p className="lead">{text.openHere}</p>}
@@ -33,7 +35,7 @@ export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProp
         ))}
       </ul>
       <p className="aside">
-        {text.didNotGetIt}{' '}
+        <span>{text.didNotGetIt}</span>{' '}
         <Button kind="text" onClick={() => ask('tryAgain')}>
           {text.tryAgain}
         </Button>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { AskedConsent } from '../../flow/screens.ts';
 import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { nameOr } from './nameOr.ts';
 import { placeOf } from './placeOf.ts';
@@ -12,7 +12,7 @@ type ConsentRequestProps = {
   asked: AskedConsent;
   texts: IdpTexts;
   /** The answer, or the way to it. */
-  children: ReactNode;
+  children: Drawn;
 };
 
 /** Spec §2, "Authorize consent": who asks for what, on whose account, and where the answer goes. */
@@ -44,9 +44,13 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
         </>
       )}
       <p className="aside">
-        <Sentence write={text.account} names={[account]} draw={destination} />
+        <span>
+          <Sentence write={text.account} names={[account]} draw={destination} />
+        </span>
         <br />
-        <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
+        <span>
+          <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
+        </span>
       </p>
       {children}
     </Card>

@@ -8,7 +8,7 @@ import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 import { helps } from './loadHelps.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
@@ -68,9 +68,8 @@ export function EmailForm(props: EmailFormProps) {
         isInvalid={isRejected || blamesInput(refusal)}
         errorId="email-error"
       />
-      <Button type="submit" isBusy={busy === intent}>
+      <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, way: 'email' })}>
         {texts.main.continueWithEmail}
-        <LastUsed {...props} way="email" />
       </Button>
       <ErrorText id="email-error" message={message} />
       {hasTyped && <DomainHint texts={texts} />}

@@ -13,11 +13,8 @@ export function LastUsedMark({ config, texts, isDot = false }: LastUsedMarkProps
   const { help } = { ...helpTexts, ...texts };
   if (!config.showLastUsed || !hasChoice(config)) return null;
   return (
-    <>
-      {' '}
-      <span className={isDot ? 'last-used last-used-dot' : 'last-used'}>
-        <span className={isDot ? 'visually-hidden' : undefined}>{help.lastUsed}</span>
-      </span>
-    </>
+    <span className={isDot ? 'last-used last-used-dot' : 'last-used'}>
+      <span className={isDot ? 'visually-hidden' : undefined}>{` ${help.lastUsed}`}</span>
+    </span>
   );
 }

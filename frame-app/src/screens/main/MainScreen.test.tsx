@@ -133,8 +133,8 @@ describe('the forms', () => {
 describe('the buttons of OAuth providers', () => {
   const oauth: Setup = { products: ['oauth'], methods: ['email'], supportsPasskeyAutofill: true };
 
-  it('say their names beside their marks', async () => {
-    expect(await draw(oauth)).toMatch(/<svg class="mark".*?<\/svg>Continue with Google<\/button>/);
+  it('say their names beside their marks, in an element of their own', async () => {
+    expect(await draw(oauth)).toMatch(/<svg class="mark".*?<\/svg><span>Continue with Google<\/span><\/button>/);
   });
 
   it('say them to screen readers and under the pointer where a theme wants marks alone', async () => {

@@ -4,7 +4,7 @@ import { emailMethod, formMethods } from '../../flow/configRules.ts';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 
 // There are no tabs without a phone method, so both come together.
 const phoneForms = chunk(() => import('./phoneForms.ts'));
@@ -45,7 +45,7 @@ export function MethodForms(props: ScreenProps<'Main'>) {
               id,
               label: texts.main.tabs[id],
               panelId: panelOf(id),
-              mark: <LastUsed {...props} way={id} isDot />,
+              mark: lastUsed({ ...props, way: id, isDot: true }),
             }))}
             open={open}
             onOpen={openTab}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './oauthProviderNames.ts';
@@ -58,8 +58,10 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
         onClick={() => start(type)}
       >
         <OAuthMark type={type} />
-        {isMark ? <span className="visually-hidden">{label}</span> : label}
-        <LastUsed {...props} way={`oauth:${type}`} isDot={isMark} />
+        <span className={isMark ? 'visually-hidden' : undefined} suppressHydrationWarning>
+          {label}
+        </span>
+        {lastUsed({ ...props, way: `oauth:${type}`, isDot: isMark })}
       </Button>
     );
   }

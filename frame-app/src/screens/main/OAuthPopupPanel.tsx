@@ -1,6 +1,7 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import type { OAuthTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Space } from '../../ui/Space.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { oauthProviderNames } from './oauthProviderNames.ts';
 
@@ -22,10 +23,12 @@ export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, st
       {isOpen && <p>{texts.oauth.inWindow(oauthProviderNames[provider])}</p>}
       <Button kind="text" onClick={() => start(provider, 'popup')}>
         {texts.oauth.openAgain}
-      </Button>{' '}
+      </Button>
+      <Space />
       <Button kind="text" onClick={() => start(provider, 'redirect')}>
         {texts.oauth.inThisTab}
-      </Button>{' '}
+      </Button>
+      <Space />
       {isOpen && (
         <Button kind="text" onClick={() => ask('cancelOAuthPopup')}>
           {texts.oauth.cancel}

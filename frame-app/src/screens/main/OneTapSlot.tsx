@@ -1,5 +1,5 @@
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
 import { oneTapMode } from '../../flow/partRules.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -8,7 +8,7 @@ import './OneTapSlot.css';
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
   provider: OAuthProviderConfig;
   /** Stands here when One Tap does not. */
-  button: ReactNode;
+  button: ReactElement;
 };
 
 /**

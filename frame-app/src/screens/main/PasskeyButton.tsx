@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 
 /** Where the browser does not offer passkeys in the e-mail field. Spec §2, "Main". */
 export default withEnglish(passkeyTexts, PasskeyButton);
@@ -12,10 +12,14 @@ export default withEnglish(passkeyTexts, PasskeyButton);
 function PasskeyButton(props: ScreenProps<'Main', PasskeyTexts>) {
   const { busy, ask, texts } = props;
   return (
-    <Button kind="secondary" isBusy={busy === 'loginWithPasskey'} onClick={() => ask('loginWithPasskey')}>
+    <Button
+      kind="secondary"
+      isBusy={busy === 'loginWithPasskey'}
+      mark={lastUsed({ ...props, way: 'passkey' })}
+      onClick={() => ask('loginWithPasskey')}
+    >
       <Icon name="key" />
-      {texts.passkey.login}
-      <LastUsed {...props} way="passkey" />
+      <span>{texts.passkey.login}</span>
     </Button>
   );
 }

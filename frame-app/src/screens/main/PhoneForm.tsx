@@ -1,5 +1,5 @@
 import { asciiDigits, type WidgetError } from '@vestibule/shared-protocol';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
@@ -7,12 +7,13 @@ import type { Intents } from '../../flow/intents.ts';
 import { phoneTexts } from '../../text/en/phone.ts';
 import type { CoreTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
 import { type Country, PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 
 type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'error' | 'texts'> & {
   state: { phone?: PhoneEntry };
@@ -38,9 +39,9 @@ export function PhoneForm(props: PhoneFormProps) {
       texts={texts}
       onRead={(typed) => ask('readPhone', typed)}
       onSubmit={(typed) => ask('submitPhone', { method, ...typed })}
+      mark={lastUsed({ ...props, way: method })}
     >
       {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
-      <LastUsed {...props} way={method} />
     </PhoneNumberForm>
   );
 }
@@ -56,13 +57,14 @@ type PhoneNumberFormProps = {
   texts: CoreTexts;
   onRead: (typed: Typed) => void;
   onSubmit: (typed: Typed) => void;
-  /** Of the button. */
-  children: ReactNode;
+  /** Of the button, as `mark` is. */
+  children: string;
+  mark?: Drawn;
 };
 
 /** Country and number. Read and written out by the phone service beside the typing. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
-  const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children } = props;
+  const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
   const { phone: text } = { ...phoneTexts, ...texts };
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
@@ -128,7 +130,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         isInvalid={Boolean(errors.phone) || blamesInput(refusal)}
         onFormat={write}
       />
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} mark={mark}>
         {children}
       </Button>
       <ErrorText id="phone-error" message={message} />

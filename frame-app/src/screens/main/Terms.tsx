@@ -19,13 +19,16 @@ function WrittenTerms({ config, texts: { terms: text } }: ScreenProps<'Main', He
       {name}
     </a>
   );
-  const bothNames: [string, string] = [text.termsLink, text.privacyLink];
+  const [write, ...names] =
+    termsUrl && privacyUrl
+      ? ([text.both, text.termsLink, text.privacyLink] as const)
+      : termsUrl
+        ? ([text.termsAlone, text.termsLink] as const)
+        : ([text.privacyAlone, text.privacyLink] as const);
   return (
     <p className="aside terms">
-      <span>
-        {termsUrl && privacyUrl && <Sentence write={text.both} names={bothNames} draw={link} />}
-        {termsUrl && !privacyUrl && <Sentence write={text.termsAlone} names={[text.termsLink]} draw={link} />}
-        {!termsUrl && privacyUrl && <Sentence write={text.privacyAlone} names={[text.privacyLink]} draw={link} />}
+      <span key={names.join()}>
+        <Sentence write={write as (...names: string[]) => string} names={names} draw={link} />
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ import { SetUpLink } from '../crypto/SetUpLink.tsx';
 import { WalletList } from '../crypto/WalletList.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { withEnglish } from '../withEnglish.tsx';
-import { LastUsed } from './LastUsed.tsx';
+import { lastUsed } from './lastUsed.tsx';
 
 /**
  * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
@@ -34,7 +34,7 @@ function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
         wallets={wallets.slice(0, places)}
         texts={texts}
         arePictures={hasIconButtons}
-        mark={({ id }) => <LastUsed {...props} way={`wallet:${id}`} isDot={hasIconButtons} />}
+        mark={({ id }) => lastUsed({ ...props, way: `wallet:${id}`, isDot: hasIconButtons })}
         onChoose={(wallet) => ask('chooseWallet', { wallet })}
       />
       {others.length > 0 && (

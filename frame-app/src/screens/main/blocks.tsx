@@ -17,7 +17,11 @@ const passkeyButton = chunk(() => import('./PasskeyButton.tsx'));
 export const blocks: { readonly [B in MainBlock]?: ComponentType<ScreenProps<'Main'>> } = {
   oauth: from(oauthButtons, ({ default: Block }) => Block),
   wallets: from(walletButtons, ({ default: Block }) => Block),
-  divider: ({ texts }) => <p className="divider">{texts.main.or}</p>,
+  divider: ({ texts }) => (
+    <p className="divider" suppressHydrationWarning>
+      {texts.main.or}
+    </p>
+  ),
   forms: MethodForms,
   passkey: from(passkeyButton, ({ default: Block }) => Block),
   terms: from(helps, ({ Terms }) => Terms),

@@ -58,10 +58,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
       <p className="aside notes">
-        <span role="status">
-          {isVerifying && texts.otp.verifying}
-          {!isVerifying && secondsLeft === 0 && texts.otp.expired}
-        </span>
+        <span role="status">{isVerifying ? texts.otp.verifying : secondsLeft === 0 && texts.otp.expired}</span>
         {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
       </p>
       <Resend

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { StateOf } from '../../flow/screens.ts';
 import { Card } from '../../ui/Card.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { PasscodeForm, type PasscodeFormProps } from './PasscodeForm.tsx';
 
@@ -8,7 +8,7 @@ type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sendin
   state: Pick<StateOf<'OTPAuthenticate'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
   onBack: () => void;
   /** Beside where it was sent to. */
-  children?: ReactNode;
+  children?: Drawn;
 };
 
 /** Asks for a passcode that was sent when this screen was led to, and is sent again by the intent `resend`. */

@@ -68,7 +68,7 @@ function LogIn(props: Props) {
         onSubmit={(password) => ask('logIn', { password })}
       />
       <p className="aside">
-        {concealAccounts && `${texts.concealed.newHere} `}
+        {concealAccounts && <span>{`${texts.concealed.newHere} `}</span>}
         <Button kind="text" isBusy={busy === 'forgot'} onClick={() => ask('forgot')}>
           {concealAccounts ? texts.concealed.emailLink : texts.password.forgot}
         </Button>

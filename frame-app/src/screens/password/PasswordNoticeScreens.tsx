@@ -55,7 +55,9 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEd
   return (
     <Card title={title} icon="mail" back={{ label: texts.frame.back, onBack }}>
       <p className="lead">
-        <Sentence write={sentence} names={[state.passwordState.email]} draw={destination} />{' '}
+        <span>
+          <Sentence write={sentence} names={[state.passwordState.email]} draw={destination} />
+        </span>{' '}
         <EditButton texts={texts} onEdit={onEdit} />
       </p>
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}

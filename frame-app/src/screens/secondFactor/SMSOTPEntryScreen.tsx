@@ -31,7 +31,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
           <p className="lead" id="passcode-sent">
             <Sentence write={texts.otp.sentTo} names={[destination]} draw={drawDestination} />
           </p>
-          {isFirst && days && (
+          {isFirst && days !== undefined && (
             <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
           )}
           <PasscodeForm

@@ -30,7 +30,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
       <p className="lead" id="code-lead">
         {enrolment ? text.confirmLead : text.entryLead}
       </p>
-      {isFirst && days && (
+      {isFirst && days !== undefined && (
         <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
       )}
       <PasscodeInput
@@ -47,8 +47,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
       />
       <ErrorText id="code-error" message={refusalOf(refusal, texts)} />
       <p className="aside" role="status">
-        {isVerifying && texts.otp.verifying}
-        {!isVerifying && refusals > 1 && text.clock}
+        {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
       </p>
       <WaysOut
         goal={goal}

@@ -1,0 +1,2 @@
+/** A blank between two elements of a line. */
+export const Space = () => <span> </span>;
