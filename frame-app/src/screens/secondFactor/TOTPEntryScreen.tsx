@@ -50,9 +50,11 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         {isVerifying && texts.otp.verifying}
         {!isVerifying && refusals > 1 && text.clock}
       </p>
+      <ErrorText message={failed === 'take' ? error?.message : null} />
       <WaysOut
         goal={goal}
         taken="totp"
+        isTaking={busy === 'take'}
         texts={texts}
         {...(!enrolment && {
           onTake: (way) => ask('take', { way }),
