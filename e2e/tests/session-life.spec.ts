@@ -91,6 +91,41 @@ test('who hears of a session says why it ended: revoked at the provider, or its 
   await expectSettled(host.ends()).toEqual(['revoked', 'expired']);
 });
 
+for (const [name, minutes] of [
+  ['45 minutes ahead', -45],
+  ['2 hours ahead', -120],
+  ['45 minutes behind', 45],
+  ['2 hours behind', 120],
+] as const) {
+  test(`a visitor whose clock is ${name} signs in, stays signed in, and hears when the session is over`, async ({
+    context,
+    host,
+    inbox,
+    clock,
+    email,
+  }) => {
+    await host.page.clock.install();
+    clock.advance(minutes * MINUTE_MS);
+    await host.openLogin({ config });
+    await host.watch();
+    await signInByPasscode(host, inbox, email);
+    await host.page.clock.fastForward(5_000);
+    const isSignedIn = () => host.page.evaluate(async () => (await window.auth.session.get()) !== null);
+    expect(await isSignedIn()).toBe(true);
+    const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'stytch_session');
+    await expect.poll(hasCookie).toBe(true);
+    await host.page.reload();
+    await host.createAuth();
+    await host.watch();
+    expect(await isSignedIn()).toBe(true);
+    await expectSettled(host.ends()).toEqual([]);
+    clock.advance(31 * MINUTE_MS);
+    await host.page.clock.fastForward(31 * MINUTE_MS);
+    await expectSettled(host.ends()).toEqual(['expired']);
+    expect(await isSignedIn()).toBe(false);
+  });
+}
+
 test('a host that takes the widget away at the first news has heard everything the sign-in had to say', async ({
   host,
   inbox,

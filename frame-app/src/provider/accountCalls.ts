@@ -8,6 +8,7 @@ import { isGranted } from './isGranted.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { oauthUrl } from './oauthCalls.ts';
 import { present } from './present.ts';
+import type { ProviderClock } from './providerClock.ts';
 import { passcodeRequest } from './requestOptions.ts';
 import { toFlowError } from './toFlowError.ts';
 import { walletChallenge, walletRequest } from './walletCalls.ts';
@@ -26,6 +27,7 @@ export function createAccountCalls(
   client: StytchClient,
   resume: (method: 'session') => Promise<SignIn>,
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
+  clock: ProviderClock,
 ): AccountPort {
   const { user, session, passwords, otps, oauth, cryptoWallets } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
@@ -39,7 +41,7 @@ export function createAccountCalls(
   /** As long as the session would have lasted. */
   function asItEnds() {
     const endsAtMs = Date.parse(session.getSync()?.expires_at ?? '');
-    const minutes = Math.ceil((endsAtMs - Date.now()) / MINUTE_MS) || 0;
+    const minutes = Math.ceil((endsAtMs - clock.now()) / MINUTE_MS) || 0;
     return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
   }
 

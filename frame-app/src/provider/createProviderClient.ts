@@ -14,6 +14,7 @@ import { keepPairs, type PairStore } from './keepPairs.ts';
 import { knowTimeZone } from './knowTimeZone.ts';
 import type { OneTap } from './oneTap.ts';
 import { present } from './present.ts';
+import { followProviderClock } from './providerClock.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { sessionCookie } from './sessionCookie.ts';
 import type { SessionLife } from './sessionLife.ts';
@@ -70,6 +71,7 @@ export function createProviderClient(
   const { networkClient } = internals;
   const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
   keepGuardsTrying(internals, deployment);
+  const clock = followProviderClock(internals);
   keepPairs(internals, pairs);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
@@ -100,7 +102,7 @@ export function createProviderClient(
 
   async function loadLife(): Promise<SessionLife> {
     const { createSessionLife } = await import('./sessionLife.ts');
-    return createSessionLife(client, deployment, { networkClient }, refresh, asking);
+    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock);
   }
 
   function findLife(): Promise<SessionLife> {
@@ -182,7 +184,8 @@ export function createProviderClient(
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
     secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
-    account: () => call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current)),
+    account: () =>
+      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current, clock)),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

@@ -1,4 +1,4 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { Session, StytchClient } from '@stytch/vanilla-js/headless';
 import type { UserType } from '../flow/entities.ts';
 import type { Bootstrap, LogEntry } from '../flow/ports.ts';
 
@@ -29,8 +29,12 @@ export type Internals = {
     getItem(name: string): string | null;
     setItem(name: string, value: string): void;
     removeItem(name: string): void;
+    /** Writes the cookies of a session, with its `expires_at` for their own. Wire protocol §5.1. */
+    writeSessionCookie(change: SessionChange): void;
   };
 };
+
+type SessionChange = { state: { session?: Session } | null };
 
 /** The project's settings for what protects sign-ins. Wire protocol §2.3. */
 export type Protection = {

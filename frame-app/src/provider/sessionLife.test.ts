@@ -27,6 +27,7 @@ function hear(provider?: Deployment['provider']) {
     { networkClient },
     async () => {},
     { isAsked: true },
+    { now: Date.now },
   );
   void networkClient.fetchSDK({ url: '/sessions/authenticate', method: 'POST', body: {} });
   return fetchSDK;

@@ -6,6 +6,7 @@ import { cookieArrives } from './cookieArrives.ts';
 import { detour } from './detour.ts';
 import type { Internals } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import type { ProviderClock } from './providerClock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './sessionEndNote.ts';
 import { type Asking, sharedRefresh } from './sharedRefresh.ts';
 
@@ -15,6 +16,9 @@ export type SessionLife = ReturnType<typeof createSessionLife>;
 /** The longest that a timer waits. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
+/** How long a session is left alone that goes on although its time seems to be up: milliseconds. */
+const ASK_AGAIN_MS = 60_000;
+
 /** @param ask the provider, whether the session still stands. */
 export function createSessionLife(
   client: StytchClient,
@@ -22,6 +26,7 @@ export function createSessionLife(
   { networkClient }: Pick<Internals, 'networkClient'>,
   ask: () => Promise<void>,
   asking: Asking,
+  clock: ProviderClock,
 ) {
   const refresh = sharedRefresh(client, asking);
   const mayHideCookies = provider !== undefined && 'domain' in provider;
@@ -54,16 +59,18 @@ export function createSessionLife(
 
   /** The provider's client does not look at the clock between two refreshes. */
   async function endWhenOver(): Promise<void> {
-    if (expiresAtMs === null) return;
-    if (expiresAtMs > Date.now()) return watchClock();
-    if (client.session.getTokens()) await ask().catch(() => {});
-    else await endHere();
+    if (leftMs() > 0) return watchClock();
+    if (!client.session.getTokens() && !mayHideCookies) return endHere();
+    // The answer may be that the session goes on.
+    await ask().catch(() => {});
+    if (client.session.getSync()) watchClock(ASK_AGAIN_MS);
   }
 
-  function watchClock(): void {
+  const leftMs = () => (expiresAtMs ?? Number.POSITIVE_INFINITY) - clock.now();
+
+  function watchClock(leastMs = 0): void {
     clearTimeout(timer);
-    if (expiresAtMs === null) return;
-    timer = setTimeout(endWhenOver, Math.min(Math.max(expiresAtMs - Date.now(), 0) + 1_000, TIMER_LIMIT_MS));
+    timer = setTimeout(endWhenOver, Math.min(Math.max(leftMs(), leastMs) + 1_000, TIMER_LIMIT_MS));
   }
 
   function follow(): void {
@@ -88,7 +95,7 @@ export function createSessionLife(
 
     /** Why the session that was here is over. */
     end(): SessionEnd {
-      if (expiresAtMs !== null && expiresAtMs <= Date.now()) return 'expired';
+      if (leftMs() <= 0) return 'expired';
       return notedEnd() ?? 'signed_out';
     },
 

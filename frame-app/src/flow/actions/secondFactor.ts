@@ -271,8 +271,16 @@ export async function submitPasscode(
 }
 
 /** Another way to prove it. */
-export const take = ({ state }: On<'TOTPEntry' | 'SMSOTPEntry'>, { way }: { way: Way }): FlowState =>
-  toWay(state.goal, way);
+export const take = (
+  context: On<'TOTPEntry' | 'SMSOTPEntry'>,
+  { way }: { way: Way },
+): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> => takeWay(context, context.state.goal, way);
+
+/** The press that chooses a passcode sends it. Not sent: stays, with the reason. */
+async function takeWay(context: Any, goal: Goal, way: Way): Promise<ReturnType<typeof toWay>> {
+  const next = toWay(goal, way);
+  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, next.way, null) } : next;
+}
 
 export const useRecoveryCode = ({
   state: { goal },
@@ -390,8 +398,8 @@ function stepUpGoal(
   return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
 }
 
-export const takeForStepUp = ({ state }: On<'StepUp'>, { way }: { way: Way }): FlowState =>
-  state.goal ? toWay(state.goal, way) : state;
+export const takeForStepUp = async (context: On<'StepUp'>, { way }: { way: Way }): Promise<FlowState> =>
+  context.state.goal ? takeWay(context, context.state.goal, way) : context.state;
 
 export async function logInForStepUp(
   context: On<'StepUp'>,

@@ -421,10 +421,23 @@ describe('a step-up', () => {
     const way = goalOf(view().state).ways.find((one) => one.kind === kind);
     if (!way) throw new Error(`There is no ${kind}`);
     await flow.ask('take', { way });
-    if (kind === 'passcode') await flow.ask('send');
     await flow.ask(intent, payload as never);
     expect(view().state).toMatchObject({ screen: 'StepUpDone', provedAtMs: Date.parse('2026-01-01T00:00:00Z') });
     expect(told.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('sends a passcode with the press that chooses it; one that cannot be sent is said where it was chosen', async () => {
+    const { flow, view, told, second } = start(off, all, { initial });
+    await flow.ask('identify');
+    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    const { sendPasscode } = second.port;
+    second.port.sendPasscode = () => Promise.reject(apiFailure('too_many_requests'));
+    await flow.ask('take', { way });
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, failed: 'take', error: { code: 'api_error' } });
+    second.port.sendPasscode = sendPasscode;
+    await flow.ask('take', { way });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
+    expect(told.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
   });
 
   it('comes back from a way to the others, and is left with a word to the host', async () => {
@@ -548,7 +561,6 @@ describe('two steps in the account', () => {
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
     await flow.ask('take', { way: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
-    await flow.ask('send');
     await flow.ask('submitPasscode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
     await flow.ask('leave');

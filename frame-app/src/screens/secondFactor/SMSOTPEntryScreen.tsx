@@ -10,7 +10,7 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import { WaysOut } from './WaysOut.tsx';
 import './secondFactor.css';
 
-/** Spec §2, 'SMS OTP Entry'; of a step-up also for a passcode by e-mail. It is sent by a press: who reloads gets no second one. */
+/** Spec §2, 'SMS OTP Entry'; of a step-up also for a passcode by e-mail. It is sent by a press: a reload sends none. */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;
   const { goal, way, phone, sent } = state;
@@ -55,6 +55,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
       <WaysOut
         goal={goal}
         taken="passcode"
+        isTaking={busy === 'take'}
         texts={texts}
         {...(!phone && {
           onTake: (other) => ask('take', { way: other }),

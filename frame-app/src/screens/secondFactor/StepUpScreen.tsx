@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Way } from '../../flow/secondFactorEntities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,6 +12,7 @@ import './secondFactor.css';
 export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
   const { goal, chosen } = state;
   const isKnown = goal !== undefined;
+  const [pressed, setPressed] = useState<Way | null>(null);
   const text = texts.secondFactor;
   useEffect(() => {
     if (!isKnown) ask('identify');
@@ -34,7 +35,11 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
     );
   }
   const password = chosen && goal.ways.find((way) => way.kind === 'password');
-  const take = (way: Way) => (way.kind === 'passkey' ? ask('usePasskey') : ask('take', { way }));
+  const take = (way: Way) => {
+    setPressed(way);
+    return way.kind === 'passkey' ? ask('usePasskey') : ask('take', { way });
+  };
+  const isBusy = busy === 'usePasskey' || busy === 'take';
   const message = failed === 'usePasskey' ? text.passkeyRefused : failed === 'logIn' ? null : error?.message;
   return (
     <Card title={text.stepUpTitle} icon="lock">
@@ -57,7 +62,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
             <Button
               key={JSON.stringify(way)}
               kind="secondary"
-              isBusy={busy === 'usePasskey' && way.kind === 'passkey'}
+              isBusy={isBusy && way === pressed}
               onClick={() => take(way)}
             >
               {nameOf(way, texts)}

@@ -49,9 +49,11 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
       <p className="aside" role="status">
         {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
       </p>
+      <ErrorText message={failed === 'take' ? error?.message : null} />
       <WaysOut
         goal={goal}
         taken="totp"
+        isTaking={busy === 'take'}
         texts={texts}
         {...(!enrolment && {
           onTake: (way) => ask('take', { way }),

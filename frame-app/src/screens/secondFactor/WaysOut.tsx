@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Goal } from '../../flow/screens.ts';
 import type { Way } from '../../flow/secondFactorEntities.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,21 +10,33 @@ type WaysOutProps = {
   /** The way that is taken: the others are offered. */
   taken: Way['kind'] | null;
   texts: LaterTexts;
+  /** While another way is begun. */
+  isTaking?: boolean;
   onTake?: (way: Way) => void;
   onRecoveryCode?: () => void;
   onLeave: () => void;
 };
 
 /** Beneath what is asked for: another way, the one for who has lost the device, and the way out. */
-export function WaysOut({ goal, taken, texts, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
+export function WaysOut({ goal, taken, texts, isTaking = false, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
   const text = texts.secondFactor;
   const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);
+  const [pressed, setPressed] = useState<Way | null>(null);
+  const take = (way: Way) => {
+    setPressed(way);
+    onTake?.(way);
+  };
   const hasApp = goal.ways.some(({ kind }) => kind === 'totp');
   return (
     <div className="links ways-out">
       {others.map((way) => (
-        <Button key={JSON.stringify(way)} kind="text" onClick={() => onTake?.(way)}>
+        <Button
+          key={JSON.stringify(way)}
+          kind="text"
+          isBusy={isTaking && way === pressed}
+          onClick={() => take(way)}
+        >
           {nameOf(way, texts)}
         </Button>
       ))}
