@@ -21,13 +21,13 @@ export type Consumer = {
 const installed = ['jose', 'react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'csstype'];
 
 /** Packs what is built, and unpacks it where an install would; no registry is asked. */
-export function packForConsumer(beside: string[] = []): Consumer {
+export function packForConsumer(beside: string[] = [], usual = installed): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-consumer-'));
   const tarball = packSdk(folder, ['--ignore-scripts']);
   const sdk = join(folder, 'node_modules/@vestibule/host-sdk');
   mkdirSync(sdk, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', sdk, '--strip-components=1']);
-  for (const name of [...installed, ...beside]) {
+  for (const name of [...usual, ...beside]) {
     const place = join(folder, 'node_modules', name);
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(join(repository, 'node_modules', name), place, 'junction');

@@ -87,6 +87,35 @@ test('one script tag, from the auth domain, knows where the frame is and brings 
   for (const url of parts) expect(url).toContain(`${urls.auth}/`);
 });
 
+for (const attributes of ['type="module"', 'async', 'defer', 'async type="module" crossorigin']) {
+  test(`the script tag works with ${attributes}`, async ({ host, page, servers, inbox, email }) => {
+    const { publicToken, urls } = servers.dev;
+    const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
+    // Another one of that kind comes later.
+    const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/module.js" type="module"></script><div id="login"></div>`;
+    servers.host.serve('/tagged', 'text/html', html);
+    servers.host.serve('/module.js', 'text/javascript', '');
+    await page.goto(`${host.url}/tagged`);
+    await page.waitForFunction(() => 'Vestibule' in window);
+    await page.evaluate((publicToken) => {
+      const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
+      window.auth = createAuth({ publicToken });
+      window.mounts = {};
+    }, publicToken);
+    await host.mount('mountLogin', { config: { products: ['otp'] } });
+    await host.ready();
+    await signInByPasscode(host, inbox, email);
+    expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+  });
+}
+
+test('the script that is imported says that it needs a tag', async ({ host, page, servers }) => {
+  servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
+  await page.goto(`${host.url}/untagged`);
+  const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
+  expect(await imported).toBe('HostSdkError: vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
+});
+
 test('what works is fetched ahead, at once where the frame stands in the HTML, else once its document has been asked for', async ({
   host,
   devServer,

@@ -14,7 +14,7 @@ import { openSession } from '../support/openSession.ts';
 
 let consumer: Consumer;
 test.beforeAll(() => {
-  consumer = packForConsumer(['hono', '@types/express']);
+  consumer = packForConsumer(['hono', '@types/express', 'preact']);
 });
 test.afterAll(() => consumer.remove());
 
@@ -118,6 +118,13 @@ for (const resolution of ['bundler', 'nodenext']) {
   );
 }
 
+test('the elements are declared for an application without React and Preact, too', () => {
+  const own = packForConsumer([], ['@types/node']);
+  writeFileSync(join(own.folder, 'page.ts'), "import '@vestibule/host-sdk/element';\n");
+  expect(compile('bundler', ['page.ts'], own)).toBe('');
+  own.remove();
+});
+
 test('every sample of the README and of the guides compiles', () => {
   const guides = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md'));
   const pages = ['host-sdk/README.md', ...guides.map((name) => `docs/${name}`)];
@@ -202,7 +209,7 @@ test('the support chat starts where a bundler hands a CommonJS package out as a 
 });
 
 /** What the compiler says to an application that has these files. */
-function compile(resolution: string, files: string[]): string {
+function compile(resolution: string, files: string[], { folder } = consumer): string {
   const compilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -216,7 +223,7 @@ function compile(resolution: string, files: string[]): string {
     skipLibCheck: false,
     types: ['node'],
   };
-  const project = join(consumer.folder, `tsconfig.${resolution}.json`);
+  const project = join(folder, `tsconfig.${resolution}.json`);
   writeFileSync(project, JSON.stringify({ compilerOptions, files }));
   const tsc = join(repository, 'node_modules/typescript/bin/tsc');
   const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });

@@ -17,7 +17,7 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undef
 const HINT_AFTER_MS = 50;
 
 // The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
-const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+const base = new URL('.', ownAddress()).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
 const load: LoadPart<LazyParts> = (name) =>
@@ -25,6 +25,15 @@ const load: LoadPart<LazyParts> = (name) =>
     another += '?';
     throw thrown;
   });
+
+/** Where this file comes from. A tag with `type="module"` is no current script, so it is found by its file's name. */
+function ownAddress(): string {
+  const { currentScript, scripts } = document;
+  const named = [...scripts].findLast(({ src }) => /\/vestibule\.js([?#]|$)/.test(src));
+  const address = (currentScript as HTMLScriptElement | null)?.src || named?.src;
+  if (address) return address;
+  throw new HostSdkError('invalid_argument', 'vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
+}
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {

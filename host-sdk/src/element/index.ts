@@ -1,6 +1,7 @@
 import { VestibuleAccount } from './VestibuleAccount.ts';
 import { VestibuleLogin } from './VestibuleLogin.ts';
 
+export type { VestibuleAccountProps, VestibuleLoginProps } from './jsx.ts';
 export type { VestibuleLoginEvents } from './VestibuleLogin.ts';
 export { VestibuleAccount, VestibuleLogin };
 
