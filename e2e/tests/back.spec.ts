@@ -392,7 +392,6 @@ test.describe('in the account of a deployment whose frames decide', () => {
 
     const proved = stepUp();
     await choosePasscode();
-    await dialog.account.button('Send code').click();
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await dialog.passcode.type(passcode);
     expect(await proved).toBe('proved');

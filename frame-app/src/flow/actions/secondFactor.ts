@@ -234,17 +234,18 @@ export async function submitPhone(
   const way: PasscodeWay = { kind: 'passcode', method: 'sms', destination };
   const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
   const { goal } = context.state;
-  return { screen: 'SMSOTPEntry', goal, way, phone, sent: await sendTo(context, way, null) };
+  return { screen: 'SMSOTPEntry', goal, way, phone, sent: await sendTo(context, goal, way, null) };
 }
 
 /** Sends the passcode, for the first time or again. */
 export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPEntry'>> {
   const { state, ports } = context;
-  return { ...state, sent: await sendTo(context, state.way, state.sent && ports.now()) };
+  return { ...state, sent: await sendTo(context, state.goal, state.way, state.sent && ports.now()) };
 }
 
 async function sendTo(
-  { state: { goal }, config, locale, ports }: On<'SMSOTPEnrollment' | 'SMSOTPEntry'>,
+  { config, locale, ports }: Any,
+  goal: Goal,
   { method, destination }: PasscodeWay,
   resentAtMs: number | null,
 ): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
@@ -279,7 +280,7 @@ export const take = (
 /** The press that chooses a passcode sends it. Not sent: stays, with the reason. */
 async function takeWay(context: Any, goal: Goal, way: Way): Promise<ReturnType<typeof toWay>> {
   const next = toWay(goal, way);
-  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, next.way, null) } : next;
+  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.way, null) } : next;
 }
 
 export const useRecoveryCode = ({
