@@ -59,7 +59,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   names: { folders: ['names'], packages: /^leven$/ },
   memory: { folders: ['memory', 'flow/entities.ts'], packages: /^@vestibule\/shared-protocol$/ },
-  ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless)$/ },
+  ui: { folders: ['ui', 'text/keys.ts'], packages: /^(react|react-hot-toast\/headless|@vestibule\/shared-protocol)$/ },
   screens: {
     folders: [
       'screens',
