@@ -6,6 +6,12 @@ export const limits = {
   textCharacters: 4 * 1024,
   /** Height in pixels the frame may ask for. */
   frameHeightPx: 10_000,
+  /** Characters that are drawn of a name that somebody else chose: an app's, a project's, a passkey's. */
+  nameCharacters: 100,
+  /** The same of a sentence, such as what a scope allows. */
+  descriptionCharacters: 200,
+  /** The longest e-mail address (RFC 5321 §4.5.3.1.3 less the brackets). */
+  emailCharacters: 254,
   /** Wallets one window may list, with their names and icons. */
   wallets: 24,
   walletNameCharacters: 100,

@@ -42,3 +42,38 @@ it('leaves nothing of a name of nothing', () => {
   expect(plainName(from(0x200b, 0x202e, 0x3164, 0x20))).toBe('');
   expect(plainName(from(0x200d).repeat(5))).toBe('');
 });
+
+it.each([
+  ['Vietnamese', 'Tiếng Việt'.normalize('NFD')],
+  ['Thai', 'ผู้ใช้ที่นี่'],
+  ['Hebrew with points and accents', 'בְּרֵאשִׁ֖ית'],
+  ['Arabic with vowels', 'مُحَمَّدٌ'],
+  ['Hindi', 'हिन्दी'],
+  ['a keycap', '1\ufe0f\u20e3'],
+])('leaves the marks of %s', (_, name) => {
+  expect(plainName(name)).toBe(name);
+});
+
+it('leaves four marks on a letter, and none without one', () => {
+  const flood = '\u0310\u0301'.repeat(1_000);
+  expect(plainName(`W${flood}e${flood}`)).toBe('W\u0310\u0301\u0310\u0301');
+  expect(plainName(`W${flood.slice(0, 40)}e`)).toBe('W\u0310\u0301\u0310\u0301e');
+  expect(plainName(`${flood.slice(0, 40)}Weather ${flood.slice(0, 40)}Watch`)).toBe('Weather Watch');
+  expect(plainName(flood)).toBe('');
+  expect(plainName(`क${'\u093f\u200d'.repeat(50)}`)).toMatch(/^क(\u093f\u200d?){4}$/);
+});
+
+it('cuts what is longer than a name has to be, between characters', () => {
+  expect(plainName('A'.repeat(100))).toBe('A'.repeat(100));
+  expect(plainName('A'.repeat(5_000))).toBe(`${'A'.repeat(99)}…`);
+  expect(plainName('word '.repeat(1_000), 20)).toBe('word word word word…');
+  expect(plainName('👩‍💻'.repeat(40), 10)).toBe('👩‍💻👩‍💻👩‍💻…');
+  expect([...plainName('𝒜'.repeat(500))]).toHaveLength(100);
+  expect(plainName(`A\u200b${'\u200b'.repeat(1_597)}𝒜`)).toBe('A');
+});
+
+it('takes no time over a name of megabytes', () => {
+  const startMs = performance.now();
+  for (const part of ['A', '\u0301', '\u200d', 'क\u200d', ' ', '👩‍💻']) plainName(part.repeat(1_000_000));
+  expect(performance.now() - startMs).toBeLessThan(5_000);
+});

@@ -1,4 +1,4 @@
-import type { FontFile, Theme } from '@vestibule/shared-protocol';
+import { type FontFile, plainName, type Theme } from '@vestibule/shared-protocol';
 import type { createStore } from 'jotai/vanilla';
 import type { LoadedText } from '../text/keys.ts';
 import { loadText } from '../text/loadText.ts';
@@ -86,7 +86,8 @@ export function createLook(
       wear();
       if (speak !== loadText || before !== (own?.locale ?? locale)) void say();
     },
-    showProject: (project: Pick<Appearance, 'displayWatermark' | 'projectName'>) => set(project),
+    showProject: ({ displayWatermark, projectName }: Pick<Appearance, 'displayWatermark' | 'projectName'>) =>
+      set({ displayWatermark, projectName: projectName && plainName(projectName) }),
     texts: () => read().text.texts,
     /** The language that is shown. */
     language: () => read().text.language,

@@ -7,6 +7,7 @@ import type { RbacPolicy } from './internals.ts';
 import { isGranted } from './isGranted.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { oauthUrl } from './oauthCalls.ts';
+import { descriptionIn, withPlainNames } from './plainNames.ts';
 import { present } from './present.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { passcodeRequest } from './requestOptions.ts';
@@ -46,13 +47,13 @@ export function createAccountCalls(
   }
 
   return {
-    read: () => call(() => resume('session')),
+    read: () => call(async () => withPlainNames(await resume('session'))),
     connectedApps: () =>
       call(async () => {
         const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
         const described = (scope: string) => ({
           scope,
-          description: plainName(rbacPolicy?.scopes.find((one) => one.scope === scope)?.description ?? '') || null,
+          description: descriptionIn(rbacPolicy, scope),
         });
         return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => ({
           id,

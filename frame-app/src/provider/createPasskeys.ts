@@ -1,5 +1,5 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
-import type { ResolvedConfig } from '@vestibule/shared-protocol';
+import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../flow/entities.ts';
 import type { PasskeyPort } from '../flow/ports.ts';
 import { detour } from './detour.ts';
@@ -201,7 +201,8 @@ function nameNew(registrations: Registration[], id: string, aaguid: string | und
   return given || !name ? null : distinctName(name, others);
 }
 
-function describe({ webauthn_registration_id: id, name, user_agent }: Registration): Passkey {
+function describe({ webauthn_registration_id: id, name: given, user_agent }: Registration): Passkey {
+  const name = plainName(given);
   const known = readNotes()[id];
   const keeper = keeperOf(known?.aaguid) || deviceOf(user_agent);
   return {

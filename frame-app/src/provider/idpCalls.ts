@@ -5,6 +5,7 @@ import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from '../
 import { FlowError } from '../flow/ports.ts';
 import { type Internals, internalsOf } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import { descriptionIn } from './plainNames.ts';
 import { postForm } from './postForm.ts';
 import { toFlowError } from './toFlowError.ts';
 import { toSessionState } from './toSessionState.ts';
@@ -30,7 +31,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
         const described = (scope: string): Scope => ({
           scope,
-          description: plainName(rbacPolicy?.scopes.find((one) => one.scope === scope)?.description ?? '') || null,
+          description: descriptionIn(rbacPolicy, scope),
         });
         return {
           isRequired: answer.isRequired,

@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx';
+import { Name } from './Name.tsx';
 import './ConsentList.css';
 import './rows.css';
 
@@ -12,12 +13,14 @@ export function ConsentList({ items }: { items: readonly ConsentItem[] }) {
         <li key={id}>
           <details>
             <summary>
-              <span>{title}</span>
+              <Name>{title}</Name>
               <Icon name="chevron" sizeRem={1} />
             </summary>
             <ul>
               {details.map((detail) => (
-                <li key={detail}>{detail}</li>
+                <li key={detail}>
+                  <Name>{detail}</Name>
+                </li>
               ))}
             </ul>
           </details>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { Decision } from '../Decision.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -13,7 +14,9 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
 
   return (
     <Card title={text.logoutTitle} icon="user">
-      <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
+      <p className="lead">
+        <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
+      </p>
       <ErrorText message={error?.message} />
       <Decision decided={state.decided} texts={texts}>
         {(isResting) => (

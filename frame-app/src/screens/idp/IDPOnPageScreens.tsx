@@ -1,5 +1,6 @@
 import type { IdpTexts } from '../../text/keys.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
 import { nameOr } from './nameOr.ts';
@@ -17,7 +18,9 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
   const text = texts.idp;
   return (
     <Card title={text.logoutTitle} icon="user">
-      <p className="lead">{text.logoutQuestion(nameOr(text.defaultProject, state.projectName))}</p>
+      <p className="lead">
+        <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
+      </p>
       <Way {...state} texts={texts} />
     </Card>
   );
@@ -31,7 +34,9 @@ function Way({ page, projectName, texts: { idp: text } }: WayProps) {
     <div className="links">
       <p className="aside">{text.elsewhere}</p>
       <a className="button button-primary" href={page} target="_top">
-        {text.continueTo(nameOr(text.defaultProject, projectName))}
+        <span>
+          <Sentence write={text.continueTo} names={[nameOr(text.defaultProject, projectName)]} />
+        </span>
       </a>
     </div>
   );

@@ -12,3 +12,9 @@ it.each([
 ])('an answer to %s goes to %s', (redirectUri, place) => {
   expect(placeOf(redirectUri)).toBe(place);
 });
+
+it('of a long host shows the end, which says whose it is', () => {
+  const place = placeOf(`https://${'bank.example.'.repeat(15)}evil.example/callback`);
+  expect(place).toHaveLength(100);
+  expect(place).toMatch(/^….*\.evil\.example$/);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Passkey } from '../../flow/entities.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Name } from '../../ui/Name.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import '../../ui/iconButton.css';
@@ -25,7 +26,7 @@ export function PasskeyEntry({ passkey, action, isResting, ask, texts }: Passkey
   return (
     <li className="passkey" data-id={id} data-action={action}>
       <div className="passkey-name">
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
         {details && <small>{details}</small>}
       </div>
       {action === null && (

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -37,7 +38,7 @@ export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenP
       <dl className="setup">
         <dt>{text.account}</dt>
         <dd>
-          <bdi>{accountIn(enrolment.uri)}</bdi>
+          <Name>{accountIn(enrolment.uri)}</Name>
         </dd>
         <dt>{text.key}</dt>
         <dd className="secret" dir="ltr" translate="no">
