@@ -31,12 +31,7 @@ export function WaysOut({ goal, taken, texts, isTaking = false, onTake, onRecove
   return (
     <div className="links ways-out">
       {others.map((way) => (
-        <Button
-          key={JSON.stringify(way)}
-          kind="text"
-          isBusy={isTaking && way === pressed}
-          onClick={() => take(way)}
-        >
+        <Button key={JSON.stringify(way)} kind="text" isBusy={isTaking && way === pressed} onClick={() => take(way)}>
           {nameOf(way, texts)}
         </Button>
       ))}
