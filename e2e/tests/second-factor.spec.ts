@@ -374,3 +374,35 @@ test.describe('on the demo application', () => {
     await expect(page.locator('#user')).toHaveText(`Signed in as ${email}`);
   });
 });
+
+for (const policy of ['optional', 'required'] as const) {
+  test.describe(`a magic link where a second factor is ${policy}`, () => {
+    test.use({
+      serverOptions: { deployment: { page: { config: { products: ['emailMagicLinks'], mfa: { policy } } } } },
+    });
+
+    for (const end of ['the tab of the mail', 'the tab that waits'] as const) {
+      test(`both tabs go on when ${end} is done with it`, async ({ context, host, inbox, email, devServer }) => {
+        const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
+        await widget.askForLink(email);
+        const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+        const page = await context.newPage();
+        await page.goto(link);
+        const opened = new WidgetFrame(page);
+        await expect(opened.heading).toHaveText('Set up two-step verification');
+        await expect(widget.heading).toHaveText('Set up two-step verification');
+        const done = end === 'the tab of the mail' ? opened : widget;
+        if (policy === 'optional') {
+          await done.button('Not now').click();
+        } else {
+          const secret = await done.secondFactor.beginApp();
+          await done.secondFactor.code.fill(codeOf(secret, devServer));
+          await done.button('I have saved them').click();
+        }
+        await expect(opened.heading).toHaveText('Success!');
+        await expect(widget.heading).toHaveText('Success!');
+        expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
+      });
+    }
+  });
+}

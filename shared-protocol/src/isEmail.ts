@@ -11,7 +11,8 @@ const otherForms = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
  * Whether a text is an address as {@link readEmail} gives it: without invisible characters and full-width forms. At most 254
  * characters, the longest address SMTP can carry (RFC 5321 §4.5.3.1.3 less the brackets).
  */
-export const isEmail = (text: string): boolean => text.length <= limits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
+export const isEmail = (text: string): boolean =>
+  text.length <= limits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
 
 /**
  * Reads an e-mail address that was typed, pasted or filled in. Drops blanks around it and characters that nobody sees, and writes

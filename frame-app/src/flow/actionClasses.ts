@@ -25,6 +25,8 @@ const waitsForMail = {
   continueSignedIn: 'signsIn',
 } as const;
 const leaves = { back: 'harmless', leave: 'harmless' } as const;
+/** Another tab may end the sign-in meanwhile. */
+const waitsForFactor = { finishedElsewhere: 'signsIn', ...leaves } as const;
 
 export const actionClasses: ActionClasses = {
   Main: {
@@ -140,26 +142,26 @@ export const actionClasses: ActionClasses = {
   IDPLogoutDeclined: {},
   IDPLogoutSuccess: { leave: 'harmless' },
   Error: { startOver: 'harmless' },
-  MFAEnrollmentSelection: { setUp: 'waysIn', goOn: 'harmless', skip: 'harmless', ...leaves },
-  TOTPEnrollmentQRCode: { enterCode: 'waysIn', showManual: 'waysIn', ...leaves },
-  TOTPEnrollmentManual: { enterCode: 'waysIn', showQRCode: 'waysIn', ...leaves },
+  MFAEnrollmentSelection: { setUp: 'waysIn', goOn: 'harmless', skip: 'harmless', ...waitsForFactor },
+  TOTPEnrollmentQRCode: { enterCode: 'waysIn', showManual: 'waysIn', ...waitsForFactor },
+  TOTPEnrollmentManual: { enterCode: 'waysIn', showQRCode: 'waysIn', ...waitsForFactor },
   TOTPEntry: {
     submitCode: ({ enrolment }) => (enrolment ? 'waysIn' : 'signsIn'),
     take: 'harmless',
     useRecoveryCode: 'harmless',
-    ...leaves,
+    ...waitsForFactor,
   },
-  SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'waysIn', ...leaves },
+  SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'waysIn', ...waitsForFactor },
   SMSOTPEntry: {
     // `phone` is there while the telephone is being set up.
     send: ({ phone }) => (phone ? 'waysIn' : 'harmless'),
     submitPasscode: ({ phone }) => (phone ? 'waysIn' : 'signsIn'),
     take: 'harmless',
     useRecoveryCode: 'harmless',
-    ...leaves,
+    ...waitsForFactor,
   },
   RecoveryCodeSave: { saved: 'harmless' },
-  RecoveryCodeEntry: { submitRecoveryCode: 'signsIn', goOn: 'harmless', ...leaves },
+  RecoveryCodeEntry: { submitRecoveryCode: 'signsIn', goOn: 'harmless', ...waitsForFactor },
   StepUp: {
     identify: 'harmless',
     take: 'harmless',

@@ -16,18 +16,21 @@ export const secondFactorFlow: SecondFactorFlow = {
     goOn: step([...ends, 'MFAEnrollmentSelection'], second.goOnEnrolled, { lane: 'quiet' }),
     skip: step(ends, second.skip),
     back: step(['Main'] as readonly ScreenName[], second.leave),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   TOTPEnrollmentQRCode: {
     enterCode: step(['TOTPEntry'], second.enterCode),
     showManual: step(['TOTPEnrollmentManual'], second.showManual),
     back: step(['MFAEnrollmentSelection'] as readonly ScreenName[], second.back),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   TOTPEnrollmentManual: {
     enterCode: step(['TOTPEntry'], second.enterCode),
     showQRCode: step(['TOTPEnrollmentQRCode'], second.showQRCode),
     back: step(['TOTPEnrollmentQRCode'], second.showQRCode),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   TOTPEntry: {
@@ -35,12 +38,14 @@ export const secondFactorFlow: SecondFactorFlow = {
     take: step(['SMSOTPEntry', 'StepUp'] as readonly ScreenName[], second.take),
     useRecoveryCode: step(['RecoveryCodeEntry'], second.useRecoveryCode),
     back: step(['TOTPEnrollmentQRCode', 'StepUp'] as readonly ScreenName[], second.back),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   SMSOTPEnrollment: {
     readPhone: step(['SMSOTPEnrollment'], second.readPhone, { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
     submitPhone: step(['SMSOTPEntry'], second.submitPhone),
     back: step(['MFAEnrollmentSelection'] as readonly ScreenName[], second.back),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   SMSOTPEntry: {
@@ -49,6 +54,7 @@ export const secondFactorFlow: SecondFactorFlow = {
     take: step(['TOTPEntry', 'StepUp'] as readonly ScreenName[], second.take),
     useRecoveryCode: step(['RecoveryCodeEntry'], second.useRecoveryCode),
     back: step(['SMSOTPEnrollment', 'StepUp'] as readonly ScreenName[], second.back),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   RecoveryCodeSave: {
@@ -58,6 +64,7 @@ export const secondFactorFlow: SecondFactorFlow = {
     submitRecoveryCode: step(['RecoveryCodeEntry'], second.submitRecoveryCode),
     goOn: step(ends, second.goOn),
     back: step([...ends, 'TOTPEntry', 'SMSOTPEntry'], second.back),
+    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
     leave: step(['Main'] as readonly ScreenName[], second.leave),
   },
   StepUp: {

@@ -37,8 +37,8 @@ export type PasskeyOfferIntents = { PasskeyOffer: { createOffered: null; decline
 /** Whether the browser shall not be asked again for some days. */
 type Remembering = { isToBeRemembered?: boolean };
 
-/** `back`: one screen; `leave`: without what is asked for. */
-type Left = { back: null; leave: null };
+/** `back`: one screen; `leave`: without what is asked for; `finishedElsewhere`: another tab has done what is asked for. */
+type Left = { back: null; leave: null; finishedElsewhere: null };
 
 /** Another way to prove it. */
 type Elsewhere = { take: { way: Way }; useRecoveryCode: null };

@@ -41,6 +41,8 @@ export type SecondFactorPort = {
 export type SecondFactorNotes = {
   /** The session whose sign-in is not over yet. */
   pending?: string | null;
+  /** The session whose sign-in came to its end, in any tab of this browser. */
+  over?: string;
   /** The session that was let in because this browser is remembered. */
   letIn?: string;
   /** What was asked for last. */

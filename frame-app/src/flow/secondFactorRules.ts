@@ -43,6 +43,7 @@ export function nextSecondFactor(
   mfa: Mfa,
   {
     offered = [],
+    over,
     letIn,
     isRemembered = letIn === facts.sessionId,
   }: SecondFactorNotes & { isRemembered?: boolean } = {},
@@ -51,7 +52,8 @@ export function nextSecondFactor(
   if (policy === 'off' || hasSecondFactor(facts.factors, methods)) return 'done';
   if (secondFactorWays(facts, mfa).length > 0) return isRemembered ? 'remembered' : 'ask';
   if (policy === 'required') return 'setUp';
-  return offered.includes(facts.userId) || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
+  const wasOffered = over === facts.sessionId || offered.includes(facts.userId);
+  return wasOffered || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
 }
 
 /** Signed in without a second factor, as the host is told. */

@@ -110,7 +110,10 @@ export function createSecondFactors(
       if (found) await forgetBrowser(found.userId);
     },
     notes: readNotes,
-    note: (change) => writeNotes({ ...readNotes(), ...change }),
+    note(change) {
+      const { over: _, ...notes } = readNotes();
+      writeNotes({ ...notes, ...change });
+    },
     asHostMaySee(state, { config }, again) {
       const found = facts();
       if (!state.session || !found) return state;

@@ -2,6 +2,7 @@
 import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
+import { secondFactorFlow } from '../flow/secondFactorFlow.ts';
 import { appearanceAtom } from '../look/appearance.ts';
 import { readLastSignIn } from '../memory/lastSignIn.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
@@ -254,6 +255,61 @@ describe('a session that appears', () => {
     flow.goTo({ ...emailConfirmation });
     changeSession(signedIn);
     expect(readKeptStep(keptText(publicToken, hostOrigin), Date.now())).toBeNull();
+  });
+});
+
+describe('a second factor that two tabs ask for', () => {
+  const optional = { mfa: { policy: 'optional' } } as const;
+  const waiting = (policy: 'optional' | 'required'): FlowState => ({
+    screen: 'MFAEnrollmentSelection',
+    methods: ['totp', 'sms'],
+    goal: {
+      reason: 'signIn',
+      end: { screen: 'PasswordConfirmation', signIn: exampleSignIn },
+      back: null,
+      ways: [],
+      canSkip: policy === 'optional',
+    },
+  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for no longer when the other tab has declined the offer', async () => {
+    const second = fakeSecondFactors();
+    const { flow, view } = await follow({ config: optional, provider: second.provider, client: second.provider });
+    flow.learn(secondFactorFlow);
+    flow.goTo(waiting('optional'));
+    second.port.note({ over: 'of another session' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(view().state.screen).toBe('MFAEnrollmentSelection');
+    second.port.note({ over: 'session-1' });
+    await vi.waitFor(() =>
+      expect(view().state).toMatchObject({ screen: 'PasswordConfirmation', signIn: exampleSignIn }),
+    );
+  });
+
+  it('is asked for no longer when it was proved in the other tab, and still when it was only said so', async () => {
+    const second = fakeSecondFactors();
+    const config = { mfa: { policy: 'required' } } as const;
+    const { flow, view } = await follow({ config, provider: second.provider, client: second.provider });
+    flow.learn(secondFactorFlow);
+    flow.goTo(waiting('required'));
+    second.port.note({ over: 'session-1' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(view().state.screen).toBe('MFAEnrollmentSelection');
+    await second.port.authenticateTotp(rightCode, flow.settings());
+    await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
+  });
+
+  it('leads to Main when the session ended in the other tab', async () => {
+    const second = fakeSecondFactors();
+    const started = { config: optional, provider: second.provider, client: second.provider };
+    const { flow, view, changeSession } = await follow(started, { before: signedIn });
+    flow.learn(secondFactorFlow);
+    flow.goTo(waiting('optional'));
+    changeSession(signedOut);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view().state).toEqual({ screen: 'Main' });
   });
 });
 

@@ -6,6 +6,7 @@ import { withLimit } from '../flow/withLimit.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { dropLinkTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { followOtherTabs, isWaitingForFactor } from './followOtherTabs.ts';
 import { forgetStep } from './keptStep.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
@@ -39,6 +40,7 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   if (!provider) return;
 
   tellOfSession(parts, provider, isLogin);
+  followTabs(parts, provider);
   lookWhileAwaited(parts, provider.watchCookie());
 
   const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
@@ -85,6 +87,17 @@ function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   flow.store.sub(flow.viewAtom, follow);
 }
 
+/** While a second factor is asked for. */
+function followTabs({ flow }: FrameParts, provider: ProviderClient): void {
+  let stop: (() => void) | null = null;
+  flow.store.sub(flow.viewAtom, () => {
+    const isWaiting = isWaitingForFactor(flow.store.get(flow.viewAtom).state);
+    if (isWaiting === (stop !== null)) return;
+    stop?.();
+    stop = isWaiting ? followOtherTabs(flow, provider) : null;
+  });
+}
+
 function tellOfSession(
   { deployment, flow, host, hostOrigin }: FrameParts,
   provider: ProviderClient,
@@ -120,7 +133,9 @@ function tellOfSession(
       await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
     // Nobody is left to go on as.
-    if (isOver && flow.screen() === 'LoggedIn') flow.goTo({ screen: 'Main' });
+    const { state: shown, busy } = flow.store.get(flow.viewAtom);
+    const isOfSession = shown.screen === 'LoggedIn' || (isWaitingForFactor(shown) && busy === null);
+    if (isOver && isOfSession) flow.goTo({ screen: 'Main' });
     // Without its code the reason is missing, nothing else.
     const end = isOver && (await before)?.session ? (await life)?.end() : undefined;
     // What cannot say whether a second factor is pending says nothing.

@@ -31,7 +31,12 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
   const isRemembered = notes.letIn === facts.sessionId || (await second.isBrowserRemembered(mfa));
   const next = nextSecondFactor(facts, mfa, { ...notes, isRemembered });
   if (next === 'done' || next === 'remembered') {
-    second.note({ pending: null, ...(next === 'remembered' && { letIn: facts.sessionId }) });
+    const wasPending = notes.pending === facts.sessionId;
+    second.note({
+      pending: null,
+      ...(wasPending && { over: facts.sessionId }),
+      ...(next === 'remembered' && { letIn: facts.sessionId }),
+    });
     if (!success.signIn) return success;
     const signIn = { method: success.signIn.method, ...second.signedIn() };
     return { ...success, signIn: next === 'remembered' ? asRemembered(signIn) : signIn };
@@ -331,6 +336,13 @@ export async function back(context: OnLeft): Promise<FlowState> {
   const methods = methodsToSetUp(factsOf(second), config.mfa);
   const isChoosing = state.screen === 'MFAEnrollmentSelection' || goal.reason === 'account' || goal.ways.length > 0;
   return isChoosing ? leave(context) : { screen: 'MFAEnrollmentSelection', goal, methods };
+}
+
+/** The sign-in came to its end in another tab. `guardSuccess` sees what has been proved or declined there. */
+export async function finishedElsewhere({ state, ports }: OnLeft): Promise<FlowState> {
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  return state.goal.reason === 'signIn' ? state.goal.end : state;
 }
 
 /** Without what is asked for: the session ends where a sign-in waits for it. */

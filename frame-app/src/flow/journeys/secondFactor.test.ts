@@ -376,7 +376,7 @@ describe('a sign-in where a second factor is optional', () => {
     await flow.ask('skip');
     expect(view().state.screen).toBe('OTPConfirmation');
     expect(told.successes).toHaveLength(1);
-    expect(second.port.notes()).toEqual({ pending: null, offered: ['user-1'] });
+    expect(second.port.notes()).toEqual({ pending: null, over: 'session-1', offered: ['user-1'] });
   });
 
   it('does not offer it again', async () => {
