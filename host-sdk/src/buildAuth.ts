@@ -159,6 +159,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
     watch: () => void quiet(sessionCalls().then(({ watch }) => watch())),
   };
   const context = { home, news, terms, load };
+  const key = JSON.stringify([home, terms]);
   const mounts = new Set<Mounted>();
   /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
   let underWay: Redirect | null = null;
@@ -182,7 +183,7 @@ export function buildAuth(options: AuthOptions, load: LoadPart<LazyParts>): Auth
   /** Until `destroy`; then a new one begins. */
   let life = new AbortController();
   const sessionCalls = async ({ signal } = life) =>
-    (await load('session')).sessionCallsOf(signal, news, mounts, openFrame, vault, options);
+    (await load('session')).sessionCallsOf(key, signal, news, mounts, openFrame, vault, options);
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword(target, options) {

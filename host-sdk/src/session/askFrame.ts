@@ -5,6 +5,7 @@ import type { Mounted } from '../mountWidget.ts';
 import { pin } from '../pin.ts';
 import type { SessionNews, SessionStore } from '../sessionNews.ts';
 import { storeOf } from '../sessionStore.ts';
+import { type Hearer, type HiddenFrame, hiddenFrames } from './hiddenFrames.ts';
 
 /** Asks whichever frame of this page is there. */
 export type AskFrame = Mounted['ask'];
@@ -15,7 +16,7 @@ export type OpenFrame = (
   place: Element,
   news: SessionNews,
   options: MountOptions,
-  onUnmount: () => void,
+  onPresence: (isHere: boolean) => void,
 ) => Mounted;
 
 /** How long a widget may take to say itself what the hidden frame has heard already: milliseconds, a sign-in's last call. */
@@ -23,15 +24,31 @@ const WIDGET_TELLS_MS = 20_000;
 
 /**
  * Asks a widget on the page, else the hidden frame, which is made when first needed and outlives all widgets: it refreshes the
- * session and hears other tabs. Design §2.1.
+ * session and hears other tabs. Design §2.1. Clients that are made alike share one.
  *
+ * @param key says what clients are made from.
  * @param signal aborted when the client is destroyed: then no frame is made any more.
  * @param mounts the widgets on the page; read anew at every question.
+ * @param lose called when somebody else has taken the hidden frame off the page.
  */
-export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: Set<Mounted>, openFrame: OpenFrame) {
+export function createAskFrame(
+  key: string,
+  signal: AbortSignal,
+  news: SessionNews,
+  mounts: Set<Mounted>,
+  openFrame: OpenFrame,
+  lose: () => void,
+) {
   const store = storeOf(news);
-  let hidden: Mounted | undefined;
-  signal.addEventListener('abort', () => hidden?.handle.unmount());
+  const hearer: Hearer = { hear: createHearing(store, mounts), lose };
+  const frames = hiddenFrames();
+  /** The one that this client hears. */
+  const kept = () => [frames.get(key)].find((frame) => frame?.hearers.has(hearer));
+  signal.addEventListener('abort', () => {
+    const frame = kept();
+    frame?.hearers.delete(hearer);
+    if (frame?.hearers.size === 0) frame.mounted.handle.unmount();
+  });
 
   const isReady = ({ handle }: Mounted) =>
     handle.ready.then(
@@ -42,8 +59,7 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
   /** Rejects with why there is none; the next call tries anew. */
   async function hiddenFrame(): Promise<Mounted> {
     if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
-    hidden ??= open();
-    const own = hidden;
+    const { mounted: own } = join();
     try {
       await own.handle.ready;
     } catch (error) {
@@ -53,17 +69,39 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
     return own;
   }
 
-  function open(): Mounted {
+  function join(): HiddenFrame {
+    const former = frames.get(key);
+    const frame = former?.mounted.isHere() ? former : open();
+    frame.hearers.add(hearer);
+    return frame;
+  }
+
+  function open(): HiddenFrame {
     const place = document.createElement('div');
     place.hidden = true;
     pin(place, { display: 'none' });
     document.documentElement.append(place);
-    const heard = { ...news, store: { ...store, set: createHearing(store, mounts) } };
+    const hearers: HiddenFrame['hearers'] = new Set();
+    const set: SessionStore['set'] = (state) => {
+      for (const { hear } of [...hearers]) hear(state);
+      return state;
+    };
     // Whoever asks hears of failures by the promise.
-    return openFrame({ kind: 'session' }, place, heard, { onError() {} }, () => {
+    const silent = { onError() {} };
+    const mounted = openFrame({ kind: 'session' }, place, { ...news, store: { ...store, set } }, silent, () => {
+      removal.disconnect();
       place.remove();
-      hidden = undefined;
+      if (frames.get(key) === frame) frames.delete(key);
     });
+    // What is not displayed has no size to lose when it is removed.
+    const removal = new MutationObserver(() => {
+      if (mounted.isHere()) return;
+      for (const { lose } of [...hearers]) lose();
+    });
+    removal.observe(document.documentElement, { childList: true });
+    const frame: HiddenFrame = { mounted, hearers, nextExtendMs: 0 };
+    frames.set(key, frame);
+    return frame;
   }
 
   const ask: AskFrame = async (...question) => {
@@ -80,12 +118,12 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
 
   return {
     ask,
-    isKept: () => hidden !== undefined,
+    kept,
     /** Opens the hidden frame once the widgets on the page have what they need: visitors wait for those. */
     async keep(): Promise<boolean> {
-      if (hidden) return false;
+      if (kept()) return false;
       await Promise.all([...mounts].map(isReady));
-      if (hidden) return false;
+      if (kept()) return false;
       await hiddenFrame();
       return true;
     },
@@ -96,7 +134,7 @@ export function createAskFrame(signal: AbortSignal, news: SessionNews, mounts: S
  * While a widget is on the page, what happens in it is its own to tell, its success first: who hears of a session may take the
  * widget away. What a widget does not tell in time, because its code did not load, is told all the same.
  */
-function createHearing(store: SessionStore, mounts: Set<Mounted>): SessionStore['set'] {
+function createHearing(store: SessionStore, mounts: Set<Mounted>): (state: SessionState) => void {
   let latest: SessionState;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pass = () => {
@@ -108,6 +146,5 @@ function createHearing(store: SessionStore, mounts: Set<Mounted>): SessionStore[
     clearTimeout(timer);
     if (mounts.size) timer = setTimeout(pass, WIDGET_TELLS_MS);
     else pass();
-    return state;
   };
 }

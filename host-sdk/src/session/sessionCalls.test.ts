@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Auth, buildAuth, type LazyParts } from '../buildAuth.ts';
 import { createAuth } from '../createAuth.ts';
 import type { LoadPart } from '../mountWidget.ts';
@@ -18,6 +18,7 @@ afterEach(() => {
   frames.close();
 });
 
+/** Until the test is over. */
 const clients: Auth[] = [];
 function newAuth(options = {}): Auth {
   const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
@@ -25,9 +26,12 @@ function newAuth(options = {}): Auth {
   return auth;
 }
 /** With lazy parts as the test has them. */
-const newAuthOf = (parts: { session: () => Promise<LazyParts['session']> }) =>
-  buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, (() =>
-    parts.session()) as LoadPart<LazyParts>);
+function newAuthOf(parts: { session: () => Promise<LazyParts['session']> }): Auth {
+  const load = (() => parts.session()) as LoadPart<LazyParts>;
+  const auth = buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, load);
+  clients.push(auth);
+  return auth;
+}
 const iframes = () => [...document.querySelectorAll('iframe')];
 
 /** Plays the hidden frame that the SDK will make. */
@@ -376,6 +380,78 @@ test('however often no frame could be had, the network that is back is heard onc
   expect(await auth.session.get()).toEqual(session);
 });
 
+describe('clients that are made alike', () => {
+  test('share one hidden frame, of which each hears, until the last of them is destroyed', async () => {
+    const clients = [newAuth(), newAuth(), newAuth()] as const;
+    const heard = clients.map((auth) => {
+      const listener = vi.fn();
+      auth.session.onChange(listener);
+      return listener;
+    });
+    const { host } = await hiddenFrame(isSignedIn);
+    for (const listener of heard) await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(session, undefined));
+    expect(iframes()).toHaveLength(1);
+    clients[0].destroy();
+    expect(iframes()).toHaveLength(1);
+    await (await host).session({ ...signedOut, end: 'expired' });
+    expect(heard.map(({ mock }) => mock.lastCall)).toEqual([
+      [session, undefined],
+      [null, 'expired'],
+      [null, 'expired'],
+    ]);
+    clients[1].destroy();
+    clients[2].destroy();
+    expect(iframes()).toHaveLength(0);
+  });
+
+  test('lengthen the session by one call', async () => {
+    const extend = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
+    const clients = [newAuth({ keepAlive: true }), newAuth({ keepAlive: true })];
+    for (const auth of clients) auth.session.onChange(() => {});
+    await hiddenFrame({ ...isSignedIn, extend });
+    for (const auth of clients) expect(await auth.session.get()).toEqual(session);
+    window.dispatchEvent(new Event('pointerdown'));
+    await vi.waitFor(() => expect(extend).toHaveBeenCalled());
+    expect(extend).toHaveBeenCalledOnce();
+    for (const auth of clients) auth.destroy();
+  });
+
+  test('others have a frame of their own', async () => {
+    const one = newAuth();
+    const other = newAuth({ sessionDurationMinutes: 60 });
+    one.session.onChange(() => {});
+    other.session.onChange(() => {});
+    await vi.waitFor(() => expect(iframes()).toHaveLength(2));
+    one.destroy();
+    other.destroy();
+  });
+});
+
+test('a hidden frame that somebody else removes comes back, and hears on', async () => {
+  const auth = newAuth();
+  const heard = vi.fn();
+  auth.session.onChange(heard);
+  await hiddenFrame();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, undefined));
+  document.querySelector('[hidden]')?.remove();
+  const again = await hiddenFrame(isSignedIn);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(session, undefined));
+  await (await again.host).session({ ...signedOut, end: 'revoked' });
+  expect(heard).toHaveBeenLastCalledWith(null, 'revoked');
+  auth.destroy();
+});
+
+test('a widget whose element has gone unseen is asked nothing', async () => {
+  const auth = newAuth();
+  auth.mountLogin('#login');
+  frames.load(iframes()[0] as HTMLIFrameElement, { session: () => new Promise(() => {}) });
+  document.querySelector('#login')?.remove();
+  const asked = auth.session.get();
+  await hiddenFrame(isSignedIn);
+  expect(await asked).toEqual(session);
+  auth.destroy();
+});
+
 test('destroyed with keepAlive, no press lengthens a session any more', async () => {
   const auth = newAuth({ keepAlive: true });
   const listen = vi.spyOn(window, 'addEventListener');
@@ -405,7 +481,7 @@ test('tokens are handed out only when they were asked for', async () => {
   await hiddenFrame(withTokens);
   expect(await first).toBeNull();
 
-  document.querySelector('[hidden]')?.remove();
+  careful.destroy();
   const asking = newAuth({ exposeSessionToken: true });
   const second = asking.session.getTokens();
   await hiddenFrame(withTokens);

@@ -41,6 +41,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
  * Those of one `createAuth` until it is destroyed, made once. They stand at its signal, because a page that could not load
  * this at first may have it twice.
  *
+ * @param key says what clients are made from: those that are made alike share a hidden frame.
  * @param signal aborted when the client is destroyed.
  * @param mounts the widgets on the page; read anew at every question.
  * @param openFrame mounts a frame of no widget's.
@@ -48,6 +49,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
  * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
  */
 export function sessionCallsOf(
+  key: string,
   signal: AbortSignal,
   news: SessionNews,
   mounts: Set<Mounted>,
@@ -57,13 +59,14 @@ export function sessionCallsOf(
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(signal, news, mounts, openFrame, vault, options);
+  known.calls ??= createSessionCalls(key, signal, news, mounts, openFrame, vault, options);
   return known.calls;
 }
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 function createSessionCalls(
+  key: string,
   signal: AbortSignal,
   news: SessionNews,
   mounts: Set<Mounted>,
@@ -72,7 +75,7 @@ function createSessionCalls(
   options: SessionOptions & Look,
 ) {
   const { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes } = options;
-  const { ask, keep, isKept } = createAskFrame(signal, news, mounts, openFrame);
+  const { ask, keep, kept } = createAskFrame(key, signal, news, mounts, openFrame, () => watchAgain());
   const store = storeOf(news);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
@@ -113,7 +116,7 @@ function createSessionCalls(
   }
   const watchAgain = () => void watch();
 
-  if (keepAlive) extendWhileActive(() => (isKept() && store.state()?.session ? extend() : null), signal);
+  if (keepAlive) extendWhileActive(extend, () => (store.state()?.session ? kept() : undefined), signal);
 
   async function update(change: UserChange): Promise<User> {
     const { user } = store.set(await ask('updateUser', isSessionState, change));
