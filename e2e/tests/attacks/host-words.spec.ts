@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { HostTexts } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../../fixtures.ts';
+import { follow } from '../../support/accountPage.ts';
 import { openSession } from '../../support/openSession.ts';
 import { codeOf } from '../../support/secondFactors.ts';
 
@@ -100,25 +101,26 @@ test.describe('with a second factor', () => {
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
   test('the window that prints recovery codes is titled by the auth domain', async ({
-    page,
+    context,
     host,
     devServer,
     inbox,
     email,
   }) => {
+    await context.addInitScript(() => {
+      window.print = () => document.body.append('printed');
+    });
     const widget = await host.openLogin({ config: { products: ['otp'] }, texts });
     await widget.main.submitEmail(email);
     await widget.passcode.title.waitFor();
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.fill(passcode);
-    const secret = await widget.secondFactor.beginApp();
-    await widget.secondFactor.code.fill(codeOf(secret, devServer));
-    await expect(widget.heading).toHaveText(raffle);
-    await page.context().addInitScript(() => {
-      window.print = () => document.body.append('printed');
-    });
+    const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+    const secret = await own.secondFactor.readSecret();
+    await own.secondFactor.code.fill(codeOf(secret, devServer));
+    await expect(own.heading).toHaveText('Save your recovery codes');
     const opening = page.waitForEvent('popup');
-    await widget.button('Print').click();
+    await own.button('Print').click();
     const printed = await opening;
     await expect(printed.getByText('printed')).toBeVisible();
     await expect(printed.getByRole('heading')).toHaveText(new URL(devServer.urls.auth).host);
