@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Passkey } from '../../flow/entities.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Name } from '../../ui/Name.tsx';
 import type { ScreenProps } from '../ScreenProps.ts';
 import { useFields } from '../useFields.ts';
 import '../../ui/iconButton.css';
@@ -26,7 +25,7 @@ export function PasskeyEntry({ passkey, action, isResting, ask, texts }: Passkey
   return (
     <li className="passkey" data-id={id} data-action={action}>
       <div className="passkey-name">
-        <Name>{name}</Name>
+        <bdi>{name}</bdi>
         {details && <small>{details}</small>}
       </div>
       {action === null && (
