@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, test, type WidgetFrame } from '../fixtures.ts';
+import { enrolOnPage, openAccountPage } from '../support/accountPage.ts';
 import { passwordConfig, strongPassword } from '../support/passwords.ts';
 import { codeOf } from '../support/secondFactors.ts';
 import { translatePage } from '../support/translatePage.ts';
@@ -94,8 +95,8 @@ for (const how of ['moves', 'replaces'] as const) {
 
     test(`an account is looked at and changed${tag}`, async ({ page, kit, devServer, email }) => {
       await kit.signInAs(page, email);
-      await page.goto(`${devServer.urls.host}/account`);
-      const { account, heading, passcode, alert, back } = new WidgetFrame(page.frameLocator('#account iframe'));
+      const { account, heading, passcode, alert, back } = await openAccountPage(page, devServer, kit, email);
+      await account.open('Profile');
       await account.button('Edit name').click();
       await account.firstName.fill('Ada');
       kit.failNext({ path: '/users/me', method: 'PUT', with: { error_type: 'too_many_requests' } });
@@ -125,6 +126,7 @@ for (const how of ['moves', 'replaces'] as const) {
       test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
       test(`is set up and asked for, also after wrong codes${tag}`, async ({
+        context,
         host,
         inbox,
         email,
@@ -139,9 +141,7 @@ for (const how of ['moves', 'replaces'] as const) {
         };
         const widget = await host.openLogin({ config });
         await proveMailbox(widget);
-        const secret = await widget.secondFactor.beginApp();
-        await widget.secondFactor.code.fill(codeOf(secret, devServer));
-        await widget.button('I have saved them').click();
+        const { secret } = await enrolOnPage(context, widget, devServer);
         await host.waitForSignIn();
         await host.forgetSession();
         await host.forget();

@@ -1,4 +1,5 @@
 import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { openAccountPage } from '../support/accountPage.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 import { passwordConfig } from '../support/passwords.ts';
 import { writeSilently } from '../support/writeSilently.ts';
@@ -59,8 +60,7 @@ test('so is one that the host fills in, or that a password is for', async ({ hos
 
 test('so is one that is added to the account', async ({ page, kit, devServer, email }) => {
   await kit.signInAs(page, email);
-  await page.goto(`${devServer.urls.host}/account`);
-  const widget = new WidgetFrame(page.frameLocator('#account iframe'));
+  const widget = await openAccountPage(page, devServer, kit, email);
   await widget.account.open('Ways to sign in');
   await widget.account.button('Add an email address').click();
   await widget.account.email.fill(`\u200bnew.${email.replace('@', '＠')}`);

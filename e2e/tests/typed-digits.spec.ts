@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { follow } from '../support/accountPage.ts';
 import { InputMethod } from '../support/inputMethod.ts';
 import { codeOf } from '../support/secondFactors.ts';
 
@@ -48,6 +49,7 @@ test.describe('second factors', () => {
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
   test('the code of an authenticator app and a recovery code are read in the digits and letters of input methods', async ({
+    context,
     host,
     inbox,
     email,
@@ -57,11 +59,12 @@ test.describe('second factors', () => {
     await widget.main.submitEmail(email);
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.fill(passcode);
-    const secret = await widget.secondFactor.beginApp();
-    await widget.secondFactor.code.pressSequentially(inDigits('Persian', codeOf(secret, devServer)));
-    await expect(widget.heading).toHaveText('Save your recovery codes');
-    const [code = ''] = await widget.secondFactor.readRecoveryCodes();
-    await widget.button('I have saved them').click();
+    const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+    const secret = await own.secondFactor.readSecret();
+    await own.secondFactor.code.pressSequentially(inDigits('Persian', codeOf(secret, devServer)));
+    await expect(own.heading).toHaveText('Save your recovery codes');
+    const [code = ''] = await own.secondFactor.readRecoveryCodes();
+    await own.button('I have saved them').click();
     await host.waitForSignIn();
 
     await host.forgetSession();

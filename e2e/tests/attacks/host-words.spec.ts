@@ -115,11 +115,11 @@ test.describe('with a second factor', () => {
     await widget.passcode.title.waitFor();
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.fill(passcode);
-    const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+    const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
     const secret = await own.secondFactor.readSecret();
     await own.secondFactor.code.fill(codeOf(secret, devServer));
     await expect(own.heading).toHaveText('Save your recovery codes');
-    const opening = page.waitForEvent('popup');
+    const opening = context.waitForEvent('page');
     await own.button('Print').click();
     const printed = await opening;
     await expect(printed.getByText('printed')).toBeVisible();
