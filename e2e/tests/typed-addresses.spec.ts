@@ -1,4 +1,4 @@
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectSettled, test } from '../fixtures.ts';
 import { openAccountPage } from '../support/accountPage.ts';
 import { holdAssets } from '../support/holdAssets.ts';
 import { passwordConfig } from '../support/passwords.ts';

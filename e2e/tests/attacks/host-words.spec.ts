@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { HostTexts } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../../fixtures.ts';
-import { follow } from '../../support/accountPage.ts';
 import { openSession } from '../../support/openSession.ts';
-import { codeOf } from '../../support/secondFactors.ts';
 
 // A host page chooses the words, the look and what stands in the fields of its own frame. Beneath the address bar of the auth
 // domain they would be the auth domain's.
@@ -94,36 +92,4 @@ test('an address that a host writes configures no page of the auth domain', asyn
     const primary = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary'));
     expect(primary, path).not.toContain('1, 2, 3');
   }
-});
-
-test.describe('with a second factor', () => {
-  const mfa = { policy: 'required', methods: ['totp'] } as const;
-  test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
-
-  test('the window that prints recovery codes is titled by the auth domain', async ({
-    context,
-    host,
-    devServer,
-    inbox,
-    email,
-  }) => {
-    await context.addInitScript(() => {
-      window.print = () => document.body.append('printed');
-    });
-    const widget = await host.openLogin({ config: { products: ['otp'] }, texts });
-    await widget.main.submitEmail(email);
-    await widget.passcode.title.waitFor();
-    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-    await widget.passcode.field.fill(passcode);
-    const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
-    const secret = await own.secondFactor.readSecret();
-    await own.secondFactor.code.fill(codeOf(secret, devServer));
-    await expect(own.heading).toHaveText('Save your recovery codes');
-    const opening = context.waitForEvent('page');
-    await own.button('Print').click();
-    const printed = await opening;
-    await expect(printed.getByText('printed')).toBeVisible();
-    await expect(printed.getByRole('heading')).toHaveText(new URL(devServer.urls.auth).host);
-    expect(await saidOn(printed)).not.toContain(raffle);
-  });
 });
