@@ -1,6 +1,7 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures.ts';
 import { findViolations } from '../support/axe.ts';
 import { emulateMedia } from '../support/emulateMedia.ts';
+import { pollOften } from '../support/pollOften.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
@@ -70,6 +71,37 @@ test('a new screen takes the focus and is announced', async ({ host, email }) =>
   await widget.emailConfirmation.tryAgain.click();
   await expect(widget.main.email).toBeFocused();
   await expect(live.first()).toHaveText('Sign up or log in');
+});
+
+test('the landmark and the title of the document are called by the screen', async ({
+  page,
+  host,
+  kit,
+  devServer,
+  email,
+}) => {
+  const expectCalled = async (widget: WidgetFrame, name: string) => {
+    await expect(widget.landmark).toHaveAccessibleName(name);
+    await expect.poll(() => widget.root.locator('html').evaluate(() => document.title), pollOften).toBe(name);
+  };
+  const widget = await host.openLogin(passcodes);
+  await expectCalled(widget, 'Sign up or log in');
+  await widget.main.submitEmail(email);
+  await expectCalled(widget, 'Enter passcode');
+  await host.update({ locale: 'de' });
+  await expectCalled(widget, 'Code eingeben');
+  await host.update({ locale: 'en' });
+  await widget.back.click();
+  await expectCalled(widget, 'Sign up or log in');
+
+  await kit.signInAs(page, email);
+  await page.goto(`${devServer.urls.auth}/account`);
+  const account = new WidgetFrame(page);
+  await expectCalled(account, 'Account');
+  await account.account.button('Edit name').click();
+  await expectCalled(account, 'Edit name');
+  await account.back.click();
+  await expectCalled(account, 'Account');
 });
 
 test('while the visitor waits, screen readers hear so', async ({ host, control, inbox, email }) => {

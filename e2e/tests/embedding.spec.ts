@@ -92,9 +92,9 @@ for (const attributes of ['type="module"', 'async', 'defer', 'async type="module
     const { publicToken, urls } = servers.dev;
     const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
     // Another one of that kind comes later.
-    const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/module.js" type="module"></script><div id="login"></div>`;
+    const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
     servers.host.serve('/tagged', 'text/html', html);
-    servers.host.serve('/module.js', 'text/javascript', '');
+    servers.host.serve('/later.js', 'text/javascript', '');
     await page.goto(`${host.url}/tagged`);
     await page.waitForFunction(() => 'Vestibule' in window);
     await page.evaluate((publicToken) => {

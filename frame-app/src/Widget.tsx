@@ -24,6 +24,7 @@ import { english } from './text/loadText.ts';
 import { from } from './ui/chunk.tsx';
 import { Drawing, lockPath } from './ui/Drawing.tsx';
 import { FocusMoved } from './ui/focusGuard.ts';
+import { focusWhenOurs } from './ui/focusWhenOurs.ts';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -56,6 +57,8 @@ export type WidgetProps = {
   onShown?: () => void;
   /** What is drawn is what the frame was made for. */
   onConfigured?: () => void;
+  /** What is shown, for the title of the document. */
+  onTitle?: (title: string) => void;
 };
 
 /** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
@@ -66,6 +69,7 @@ export function Widget({
   isPage = false,
   onShown,
   onConfigured,
+  onTitle,
 }: WidgetProps) {
   const { store } = flow;
   const isHydrated = useIsHydrated();
@@ -86,6 +90,7 @@ export function Widget({
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
   const announcement = useNewScreen(root, view.state);
+  const heading = useHeading(root);
   const isLong = useIsLong(busy !== null);
 
   const toast = useCallback<ShowToast>((toast) => {
@@ -117,6 +122,14 @@ export function Widget({
   useLayoutEffect(() => {
     if (isConfigured) onConfigured?.();
   }, [isConfigured, onConfigured]);
+
+  // The screens that a mount begins with are called what the mount is; Main is a login in each.
+  const ofMount = state.screen === 'Account' ? name : null;
+  const title = state.screen === 'Main' ? text.texts.frame.title : (ofMount ?? (heading || text.texts.frame.title));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or mount has written its own title
+  useEffect(() => {
+    if (isHydrated) onTitle?.(title);
+  }, [isHydrated, onTitle, title, text, name]);
 
   const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const screen =
@@ -150,7 +163,7 @@ export function Widget({
     <StrictMode>
       <FocusMoved value={reportFocusMoved}>
         {isPage && isHydrated && <header className="project">{projectName}</header>}
-        <main className="widget" ref={root} aria-label={name ?? text.texts.frame.title} aria-busy={busy !== null}>
+        <main className="widget" ref={root} aria-label={title} aria-busy={busy !== null}>
           {logoImageUrl && logoImageUrl !== brokenLogo && (
             <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
           )}
@@ -201,39 +214,60 @@ function useIsLong(is: boolean): boolean {
   return isLong;
 }
 
-/** Moves the focus to a new screen's first field, else its heading, and gives the heading to announce. */
+/** Moves the focus to a new screen's first field, else its heading, where this document has it, and gives the heading to announce. */
 function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: FlowState): string {
   const shown = useRef(screen);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (shown.current === screen || !root.current) return;
     shown.current = screen;
-    // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
-    return whenPresent(root.current, '.title', (heading) => {
-      const field = heading.parentElement?.querySelector<HTMLElement>(
+    const { current } = root;
+    let leave = () => {};
+    const first = () => {
+      const heading = headingIn(current);
+      const field = heading?.parentElement?.querySelector<HTMLElement>(
         'input:not([readonly],[type=checkbox],[hidden] *)',
       );
-      const first = field ?? heading;
-      // The host has yet to give the frame its new height: to scroll now would be to jump.
-      first.focus({ preventScroll: true });
-      setTimeout(() => first.isConnected && first.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
+      return field ?? heading;
+    };
+    // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
+    const stop = onceHeading(current, (heading) => {
+      leave = focusWhenOurs(first, (focused) => {
+        // The host has yet to give the frame its new height: to scroll now would be to jump.
+        setTimeout(() => focused.isConnected && focused.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
+      });
       setAnnouncement(heading.textContent ?? '');
     });
+    return () => {
+      stop();
+      leave();
+    };
   }, [root, screen]);
   return announcement;
 }
 
-function whenPresent(root: HTMLElement, selector: string, then: (element: HTMLElement) => void): () => void {
-  // While a new screen loads, the former one is still here, hidden.
-  const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
-  const find = () => [...root.querySelectorAll<HTMLElement>(selector)].find(isShown);
-  const element = find();
-  if (element) {
-    then(element);
+/** What the heading of the screen says that is shown. */
+function useHeading(root: React.RefObject<HTMLElement | null>): string {
+  const [heading, setHeading] = useState('');
+  // After each drawing: a screen may say something else later on.
+  useEffect(() => {
+    if (root.current) return onceHeading(root.current, ({ textContent }) => setHeading(textContent ?? ''));
+  });
+  return heading;
+}
+
+/** While a new screen loads, the former one is still here, hidden. */
+const headingIn = (root: HTMLElement): HTMLElement | null =>
+  [...root.querySelectorAll<HTMLElement>('.title')].find((element) => element.getClientRects().length > 0) ?? null;
+
+function onceHeading(root: HTMLElement, then: (heading: HTMLElement) => void): () => void {
+  const heading = headingIn(root);
+  if (heading) {
+    then(heading);
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const appeared = find();
+    const appeared = headingIn(root);
     if (!appeared) return;
     observer.disconnect();
     then(appeared);

@@ -38,7 +38,10 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   if (boot.shown) await oauthButtons.load().catch(() => {});
   const text = await written;
   const { shown, showMain } = boot;
-  const widget = <Widget {...{ flow, written: text, shown, isPage, onShown }} onConfigured={showMain} />;
+  const onTitle = (title: string) => {
+    document.title = title;
+  };
+  const widget = <Widget {...{ flow, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />;
   if (!hasDocument || text.language !== boot.language) createRoot(container).render(widget);
   else {
     setAside(container);
