@@ -122,6 +122,7 @@ export type TextKey =
   | 'error.openPage'
   | 'error.startOver'
   | 'error.title'
+  | 'failures.appBlocked'
   | 'failures.emlAndEmailOtp'
   | 'failures.missingParameter'
   | 'failures.navigationRefused'

@@ -37,7 +37,8 @@ const byCode: Partial<
   no_session: ({ failures }) => failures.noSession,
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
-  navigation_refused: ({ failures }) => failures.navigationRefused,
+  navigation_refused: ({ failures }, { error_type }) =>
+    error_type === 'blocked_by_policy' ? failures.appBlocked : failures.navigationRefused,
   protection_unavailable: ({ protection }, { error_type }) =>
     protection?.[error_type === 'captcha_required' ? 'challenged' : 'unavailable'],
   wrong_credentials: ({ concealed }) => concealed?.wrong,

@@ -114,6 +114,8 @@ export const ja: Texts = {
     missingParameter: (name) => `必須のパラメーターがありません: ${name}。アプリの開発者にお問い合わせください。`,
     repeatedParameter: (name) => `パラメーターが重複しています: ${name}。アプリの開発者にお問い合わせください。`,
     navigationRefused: 'このページから移動できませんでした。リンクから続けてください。',
+    appBlocked:
+      'このページからアプリを開くことが許可されていないため、アプリに回答が届きませんでした。アプリの開発者にお知らせください。',
     popupBlocked: 'ブラウザーがウィンドウをブロックしました。もう一度開くか、このタブで続けてください。',
     oauthRefused: 'このページからはログインのために移動できません。別の方法を選んでください。',
     returnNotStartedHere:

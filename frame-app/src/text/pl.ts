@@ -120,6 +120,8 @@ export const pl: Texts = {
     missingParameter: (name) => `Brakuje wymaganego parametru: ${name}. Skontaktuj się z twórcami aplikacji.`,
     repeatedParameter: (name) => `Parametr podano więcej niż raz: ${name}. Skontaktuj się z twórcami aplikacji.`,
     navigationRefused: 'Nie można opuścić tej strony. Użyj linku, aby przejść dalej.',
+    appBlocked:
+      'Ta strona nie może otworzyć aplikacji, więc aplikacja nie otrzymała odpowiedzi. Powiadom twórcę aplikacji.',
     popupBlocked: 'Przeglądarka zablokowała okno. Otwórz je ponownie lub kontynuuj w tej karcie.',
     oauthRefused: 'Ta strona nie pozwala wyjść, aby się zalogować. Wybierz inny sposób.',
     returnNotStartedHere:

@@ -120,6 +120,8 @@ export const ptBR: Texts = {
     repeatedParameter: (name) =>
       `Um parâmetro aparece mais de uma vez: ${name}. Fale com quem desenvolve o aplicativo.`,
     navigationRefused: 'Não foi possível sair desta página. Use o link para continuar.',
+    appBlocked:
+      'Esta página não tem permissão para abrir o aplicativo, que por isso não recebeu sua resposta. Avise o desenvolvedor do aplicativo.',
     popupBlocked: 'Seu navegador bloqueou a janela. Abra-a de novo ou continue nesta aba.',
     oauthRefused: 'Esta página não deixa você sair para entrar. Escolha outra forma.',
     returnNotStartedHere:

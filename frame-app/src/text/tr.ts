@@ -118,6 +118,8 @@ export const tr: Texts = {
     missingParameter: (name) => `Gerekli parametre eksik: ${name}. Uygulamanın geliştiricisine başvurun.`,
     repeatedParameter: (name) => `Parametre birden çok kez verilmiş: ${name}. Uygulamanın geliştiricisine başvurun.`,
     navigationRefused: 'Bu sayfadan çıkılamadı. Devam etmek için bağlantıyı kullanın.',
+    appBlocked:
+      'Bu sayfanın uygulamayı açmasına izin verilmiyor, bu yüzden yanıtınız uygulamaya ulaşmadı. Uygulamanın geliştiricisine bildirin.',
     popupBlocked: 'Tarayıcınız pencereyi engelledi. Yeniden açın veya bu sekmede devam edin.',
     oauthRefused: 'Bu sayfa oturum açmak için çıkmanıza izin vermiyor. Başka bir yol seçin.',
     returnNotStartedHere:
