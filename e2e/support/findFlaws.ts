@@ -22,12 +22,15 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (!element || !textContent?.trim() || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      // What ends in dots is seen up to them.
-      const shortened = getComputedStyle(element).textOverflow === 'ellipsis' ? element.getBoundingClientRect() : null;
-      for (const { x, y, width, height } of range.getClientRects()) {
-        const left = shortened ? Math.max(x, shortened.left) : x;
-        const right = shortened ? Math.min(x + width, shortened.right) : x + width;
-        const box = new DOMRect(left, y, right - left, height);
+      // What ends in dots is seen up to them, to the side or in the last line.
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const shown = isShortened ? element.getBoundingClientRect() : null;
+      for (const line of range.getClientRects()) {
+        if (shown && (line.top >= shown.bottom || line.bottom <= shown.top)) continue;
+        const left = shown ? Math.max(line.left, shown.left) : line.left;
+        const right = shown ? Math.min(line.right, shown.right) : line.right;
+        const box = new DOMRect(left, line.top, right - left, line.height);
         texts.push({ name: `"${textContent.trim().slice(0, 30)}"`, element, box, isControl: false });
       }
     }

@@ -1,4 +1,4 @@
-import { startDevServer } from '@vestibule/dev-server';
+import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { expect, HostPage, WidgetFrame } from '../fixtures.ts';
 import { test as base } from '../support/connectedAppTest.ts';
 import { openSession } from '../support/openSession.ts';
@@ -64,3 +64,45 @@ test('a frame leads on to a page, for a form must take the whole page', async ({
   await new WidgetFrame(page).idp.allow.click();
   await app.exchange(await app.arrival(page));
 });
+
+const text =
+  'This page is not allowed to open the app, so the app did not get your answer. Tell the developer of the app.';
+
+test('an app that listens on a port of the device gets its answer', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const callback = `http://127.0.0.1:${new URL(app.site).port}/callback`;
+  allowRedirect(devServer, callback);
+  await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
+  await new WidgetFrame(page).idp.allow.click();
+  await page.waitForURL(`${callback}?code=*`);
+});
+
+test('an app whose scheme the policy does not let through: the visitor reads so, and not that all is well', async ({
+  page,
+  context,
+  devServer,
+  app,
+  problems,
+  email,
+}) => {
+  problems.expect(/form-action|form data|identityProvider\.appSchemes/);
+  await openSession(devServer, context, email);
+  const callback = 'com.example.weather:/callback';
+  allowRedirect(devServer, callback);
+  await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
+  const widget = new WidgetFrame(page);
+  await widget.idp.allow.click();
+  await expect(widget.alert).toHaveText(text);
+  await expect(widget.getByText('Taking you back...')).toHaveCount(0);
+});
+
+function allowRedirect({ control }: DevServer, url: string): void {
+  const connected_apps = control.project().connected_apps.map((app) => ({ ...app, redirect_urls: [url] }));
+  control.changeProject({ connected_apps });
+}

@@ -382,3 +382,10 @@ function hideSessionCookies(forMs: number): void {
     set: (cookie) => own?.set?.call(document, cookie),
   });
 }
+
+test('an app says in which language it sends somebody, and who that is', async ({ page, app, idpPage, email }) => {
+  await page.goto(await app.authorizationUrl('openid', { ui_locales: 'xx de', login_hint: email }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await idpPage.button('Anmelden').click();
+  await expect(idpPage.root.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(email);
+});

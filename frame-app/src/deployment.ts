@@ -30,6 +30,11 @@ export type Deployment = {
      */
     endpoints?: 'idp' | 'oauth';
     /**
+     * With `endpoints: 'oauth'`: the URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The
+     * policy of `/idp` lets forms lead to these, to https and to ports of `127.0.0.1` and `localhost`. Default: none.
+     */
+    appSchemes?: string[];
+    /**
      * Whether a frame in a host page may decide what cannot be undone: a consent, a logout, the deletion of a passkey.
      * Default false: it shows what is asked and leads on to `/idp` or `/passkeys`.
      */

@@ -125,6 +125,7 @@ export type TextKey =
   | 'error.openPage'
   | 'error.startOver'
   | 'error.title'
+  | 'failures.appBlocked'
   | 'failures.emlAndEmailOtp'
   | 'failures.focusMoved'
   | 'failures.missingParameter'

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
     // The redirect that answers a form counts as a target of the form.
-    'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins] : [])],
+    'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins, ...nativeApps(deployment)] : [])],
     'base-uri': ["'none'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -56,6 +56,16 @@ export function contentSecurityPolicy(
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }
+
+/**
+ * Where connected apps on the device take their answers: a port of their own (RFC 8252 §7.3), or a scheme that the deployment names
+ * (§7.1). No policy can name `[::1]`.
+ */
+const nativeApps = ({ identityProvider }: Deployment) => [
+  'http://127.0.0.1:*',
+  'http://localhost:*',
+  ...(identityProvider?.appSchemes ?? []).map((scheme) => `${scheme}:`),
+];
 
 /** What captcha and fingerprinting load and call. Of reCAPTCHA, as Google documents it; its script loads a second one. */
 function protection({ captcha, fingerprinting }: Deployment) {

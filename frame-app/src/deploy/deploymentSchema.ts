@@ -32,6 +32,13 @@ const fontPlace = v.custom<string>(
   'an exact origin, a folder that ends in "/" or a file, over https, without a query (http only on localhost)',
 );
 
+/** Schemes of the web and of the browser itself are no apps. */
+const isAppScheme = (value: unknown) =>
+  typeof value === 'string' &&
+  /^[a-z][a-z0-9+.-]*$/.test(value) &&
+  !/^(https?|wss?|javascript|data|blob|file|filesystem|about|view-source)$/.test(value);
+const appScheme = v.custom<string>(isAppScheme, 'a scheme of an app such as "com.example.app", without a colon');
+
 const hosts = v.pipe(
   v.array(origin),
   v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
@@ -113,6 +120,7 @@ export const deploymentSchema = v.pipe(
     identityProvider: v.exactOptional(
       strict({
         endpoints: v.exactOptional(v.picklist(['idp', 'oauth'])),
+        appSchemes: v.exactOptional(v.array(appScheme)),
         framed: v.exactOptional(v.boolean()),
       }),
     ),

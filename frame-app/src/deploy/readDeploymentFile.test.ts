@@ -73,6 +73,14 @@ const refusals: Refusal[] = [
   [{ exposeSessionToken: null }, 'exposeSessionToken: expected boolean, got null'],
   [{ identityProvider: { framed: 'no' } }, 'identityProvider.framed: expected boolean, got "no"'],
   [{ identityProvider: { endpoints: 'form' } }, 'identityProvider.endpoints: expected "idp" or "oauth", got "form"'],
+  [
+    { identityProvider: { appSchemes: ['javascript'] } },
+    'identityProvider.appSchemes[0]: expected a scheme of an app such as "com.example.app", without a colon, got "javascript"',
+  ],
+  [
+    { identityProvider: { appSchemes: ['app:; script-src *'] } },
+    'identityProvider.appSchemes[0]: expected a scheme of an app such as "com.example.app", without a colon, got "app:; script-src *"',
+  ],
   [{ identityProvider: [] }, 'identityProvider: expected an object, got []'],
 
   // Unknown names.

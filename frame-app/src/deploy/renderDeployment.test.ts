@@ -121,11 +121,23 @@ it('lets forms leave only where consents are submitted as forms, and says there 
     expect(headersOf(path, byForm)['Referrer-Policy']).toBe('no-referrer');
   }
   for (const path of decidingPages) {
-    expect(policyOf(path, byForm)['form-action']).toEqual(["'self'", 'https://test.stytch.com', 'https:']);
+    expect(policyOf(path, byForm)['form-action']).toEqual([
+      "'self'",
+      'https://test.stytch.com',
+      'https:',
+      'http://127.0.0.1:*',
+      'http://localhost:*',
+    ]);
     expect(headersOf(path, byForm)['Referrer-Policy']).toBe('strict-origin');
     expect(policyOf(path)['form-action']).toEqual(["'self'"]);
     expect(policyOf(path, { identityProvider: { endpoints: 'idp' } })['form-action']).toEqual(["'self'"]);
   }
+});
+
+it('lets the answers of apps on the device leave, by the schemes that the deployment names', () => {
+  const named = { identityProvider: { endpoints: 'oauth' as const, appSchemes: ['com.example.app', 'cursor'] } };
+  for (const path of decidingPages)
+    expect(policyOf(path, named)['form-action']?.slice(-2)).toEqual(['com.example.app:', 'cursor:']);
 });
 
 it("lets Google's script in only where One Tap is deployed", () => {

@@ -3,6 +3,7 @@ import { accountOf } from '../flow/accountOf.ts';
 import { idpEnds, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../flow/startScreen.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { prefillHint } from './idpHints.ts';
 import { pendingRequestKey } from './pageMount.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
@@ -17,6 +18,7 @@ const PENDING_FOR_MS = 30 * 60_000;
  */
 export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
   const view = () => flow.store.get(flow.viewAtom);
+  prefillHint(flow, mount.search ?? '');
   flow.store.sub(flow.viewAtom, () => {
     // Whoever shows the success screen finishes telling of it first.
     if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));

@@ -1,9 +1,17 @@
 import { loadText } from '../text/loadText.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** A page of the auth domain looks and speaks as its deployment says. Signing in matters more than the words. */
-export async function lookAsPage({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>) {
-  const { theme = {}, locale = 'auto', texts } = deployment.page ?? {};
+/**
+ * A page of the auth domain looks and speaks as its deployment says. Signing in matters more than the words.
+ *
+ * @param wanted languages that come first where they are there; null where none are asked for.
+ */
+export async function lookAsPage(
+  { deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>,
+  wanted: string | null = null,
+) {
+  const { theme = {}, locale: own = 'auto', texts } = deployment.page ?? {};
+  const locale = wanted === null ? own : `${wanted},${own}`;
   const part = texts && (await import('../text/ofHost.ts').catch(() => null));
   await look.change({ theme, locale, speak: part ? part.speakerOf(texts) : loadText });
   flow.configure({ locale: look.language() });

@@ -5,6 +5,7 @@ import { storeOutcome, takeOutcome } from '../trip/outcomes.ts';
 import { type Redirect, takeRedirect } from '../trip/takeRedirect.ts';
 import { findLinkTrip, pageOfLink, takeTrip } from '../trip/trips.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { hintedLocale } from './idpHints.ts';
 import { lastAsAskedFor } from './lastAsAskedFor.ts';
 import { laterRows, nameMount } from './laterRows.ts';
 import { lookAsPage } from './lookAsPage.ts';
@@ -22,8 +23,8 @@ import { withoutWindows } from './withoutWindows.ts';
 export async function openedAsPage(parts: FrameParts): Promise<void> {
   const { deployment, host, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
   if (deployment.testing) tellConsole(host);
-  await lookAsPage(parts);
   const mount = pageMount(location);
+  await lookAsPage(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   flow.learn(laterRows);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
@@ -44,6 +45,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (mount.kind === 'identityProvider') {
     const { keepPending, returnAfterSignIn } = await import('./keptRequest.ts');
     keepPending(parts, mount);
+    sayIfBlocked(parts);
     await returnAfterSignIn(parts, mount);
     return;
   }
@@ -64,6 +66,18 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   }
   await goOnWithRequest(parts);
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
+}
+
+/** The policy of this page lets forms leave for the schemes that the deployment names. The answer of another app does not arrive. */
+function sayIfBlocked({ flow, host, describe }: FrameParts): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'form-action') return;
+    const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
+    const message = describe(failure);
+    console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
+    flow.goTo({ screen: 'Error', message, way: 'none' });
+    host.error({ ...failure, message });
+  });
 }
 
 /** The window is about to close: what comes after a sign-in comes where the visitor started. */

@@ -126,6 +126,8 @@ export const de: Texts = {
     unsafeRedirect:
       'Die App, die Sie hierher geschickt hat, nennt eine Adresse, zu der eine Rückkehr nicht sicher ist. Bitte wenden Sie sich an die Entwickler der Anwendung.',
     navigationRefused: 'Diese Seite ließ sich nicht verlassen. Mit dem Link geht es weiter.',
+    appBlocked:
+      'Diese Seite darf die App nicht öffnen, deshalb hat die App Ihre Antwort nicht erhalten. Wenden Sie sich an den Anbieter der App.',
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Öffnen Sie es noch einmal, oder fahren Sie in diesem Tab fort.',
     oauthRefused: 'Diese Seite lässt sich zur Anmeldung nicht verlassen. Bitte wählen Sie einen anderen Weg.',

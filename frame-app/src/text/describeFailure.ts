@@ -41,7 +41,8 @@ const byCode: Partial<
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   unsafe_redirect: ({ failures }) => failures.unsafeRedirect,
-  navigation_refused: ({ failures }) => failures.navigationRefused,
+  navigation_refused: ({ failures }, { error_type }) =>
+    error_type === 'blocked_by_policy' ? failures.appBlocked : failures.navigationRefused,
   protection_unavailable: ({ protection }, { error_type }) =>
     protection?.[error_type === 'captcha_required' ? 'challenged' : 'unavailable'],
   wrong_credentials: ({ concealed }) => concealed?.wrong,

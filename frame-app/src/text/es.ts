@@ -127,6 +127,8 @@ export const es: Texts = {
     unsafeRedirect:
       'La aplicación que te ha enviado aquí indica una dirección a la que no es seguro volver. Ponte en contacto con quien desarrolla la aplicación.',
     navigationRefused: 'No se ha podido salir de esta página. Usa el enlace para continuar.',
+    appBlocked:
+      'Esta página no tiene permiso para abrir la aplicación, por eso no ha recibido tu respuesta. Avisa al desarrollador de la aplicación.',
     popupBlocked: 'Tu navegador ha bloqueado la ventana. Ábrela de nuevo o continúa en esta pestaña.',
     oauthRefused: 'Esta página no deja salir para iniciar sesión. Elige otra forma.',
     returnNotStartedHere:

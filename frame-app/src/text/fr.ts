@@ -125,6 +125,8 @@ export const fr: Texts = {
     unsafeRedirect:
       'L’application qui vous a envoyé ici indique une adresse vers laquelle il n’est pas sûr de revenir. Veuillez contacter l’équipe qui développe l’application.',
     navigationRefused: 'Impossible de quitter cette page. Utilisez le lien pour continuer.',
+    appBlocked:
+      'Cette page n’est pas autorisée à ouvrir l’application, qui n’a donc pas reçu votre réponse. Prévenez le développeur de l’application.',
     popupBlocked: 'Votre navigateur a bloqué la fenêtre. Ouvrez-la de nouveau ou continuez dans cet onglet.',
     oauthRefused: 'Cette page ne peut pas être quittée pour se connecter. Veuillez choisir un autre moyen.',
     returnNotStartedHere:

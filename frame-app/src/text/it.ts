@@ -122,6 +122,8 @@ export const it: Texts = {
     unsafeRedirect:
       'L’app che ti ha inviato qui indica un indirizzo a cui non è sicuro tornare. Contatta chi sviluppa l’applicazione.',
     navigationRefused: 'Impossibile lasciare questa pagina. Usa il link per continuare.',
+    appBlocked:
+      'Questa pagina non può aprire l’app, che quindi non ha ricevuto la tua risposta. Avvisa lo sviluppatore dell’app.',
     popupBlocked: 'Il browser ha bloccato la finestra. Aprila di nuovo o continua in questa scheda.',
     oauthRefused: 'Questa pagina non permette di uscire per accedere. Scegli un altro metodo.',
     returnNotStartedHere:

@@ -114,6 +114,7 @@ export const ko: Texts = {
     repeatedParameter: (name) => `매개변수가 두 번 이상 있습니다: ${name}. 앱 개발자에게 문의해 주세요.`,
     unsafeRedirect: '여기로 안내한 앱이 안전하게 돌아갈 수 없는 주소를 지정했습니다. 앱 개발자에게 문의해 주세요.',
     navigationRefused: '이 페이지를 벗어나지 못했습니다. 링크를 눌러 계속하세요.',
+    appBlocked: '이 페이지에서는 앱을 열 수 없어 앱에 응답이 전달되지 않았습니다. 앱 개발자에게 알려 주세요.',
     popupBlocked: '브라우저가 창을 차단했습니다. 다시 열거나 이 탭에서 계속하세요.',
     oauthRefused: '이 페이지에서는 로그인하러 이동할 수 없습니다. 다른 방법을 선택해 주세요.',
     returnNotStartedHere:

@@ -126,6 +126,8 @@ export const nl: Texts = {
     unsafeRedirect:
       'De app die je hierheen stuurde, geeft een adres op waarnaar terugkeren niet veilig is. Neem contact op met de ontwikkelaar van de toepassing.',
     navigationRefused: 'Deze pagina kon niet worden verlaten. Gebruik de link om door te gaan.',
+    appBlocked:
+      'Deze pagina mag de app niet openen, dus de app heeft je antwoord niet ontvangen. Laat het de ontwikkelaar van de app weten.',
     popupBlocked: 'Je browser heeft het venster geblokkeerd. Open het opnieuw of ga door in dit tabblad.',
     oauthRefused: 'Je kunt deze pagina niet verlaten om in te loggen. Kies een andere manier.',
     returnNotStartedHere: 'Dit inloggen is niet in deze browser begonnen of heeft te lang geduurd. Begin hier opnieuw.',

@@ -123,6 +123,8 @@ export const pl: Texts = {
     unsafeRedirect:
       'Aplikacja, z której tu trafiono, podała adres, do którego powrót nie jest bezpieczny. Skontaktuj się z twórcami aplikacji.',
     navigationRefused: 'Nie można opuścić tej strony. Użyj linku, aby przejść dalej.',
+    appBlocked:
+      'Ta strona nie może otworzyć aplikacji, więc aplikacja nie otrzymała odpowiedzi. Powiadom twórcę aplikacji.',
     popupBlocked: 'Przeglądarka zablokowała okno. Otwórz je ponownie lub kontynuuj w tej karcie.',
     oauthRefused: 'Ta strona nie pozwala wyjść, aby się zalogować. Wybierz inny sposób.',
     returnNotStartedHere:

@@ -123,6 +123,8 @@ export const ptBR: Texts = {
     unsafeRedirect:
       'O aplicativo que enviou você para cá indicou um endereço para o qual não é seguro voltar. Fale com quem desenvolve o aplicativo.',
     navigationRefused: 'Não foi possível sair desta página. Use o link para continuar.',
+    appBlocked:
+      'Esta página não tem permissão para abrir o aplicativo, que por isso não recebeu sua resposta. Avise o desenvolvedor do aplicativo.',
     popupBlocked: 'Seu navegador bloqueou a janela. Abra-a de novo ou continue nesta aba.',
     oauthRefused: 'Esta página não deixa você sair para entrar. Escolha outra forma.',
     returnNotStartedHere:

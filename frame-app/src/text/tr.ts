@@ -121,6 +121,8 @@ export const tr: Texts = {
     unsafeRedirect:
       'Sizi buraya gönderen uygulama, geri dönülmesi güvenli olmayan bir adres verdi. Uygulamanın geliştiricisine başvurun.',
     navigationRefused: 'Bu sayfadan çıkılamadı. Devam etmek için bağlantıyı kullanın.',
+    appBlocked:
+      'Bu sayfanın uygulamayı açmasına izin verilmiyor, bu yüzden yanıtınız uygulamaya ulaşmadı. Uygulamanın geliştiricisine bildirin.',
     popupBlocked: 'Tarayıcınız pencereyi engelledi. Yeniden açın veya bu sekmede devam edin.',
     oauthRefused: 'Bu sayfa oturum açmak için çıkmanıza izin vermiyor. Başka bir yol seçin.',
     returnNotStartedHere:

@@ -112,6 +112,7 @@ export const zhHans: Texts = {
     repeatedParameter: (name) => `参数重复：${name}。请联系应用的开发者。`,
     unsafeRedirect: '将您带到此处的应用提供了一个不安全的返回地址。请联系应用的开发者。',
     navigationRefused: '无法离开此页面。请使用链接继续。',
+    appBlocked: '此页面无权打开该应用，因此应用未收到您的答复。请告知应用的开发者。',
     popupBlocked: '浏览器阻止了窗口。请重新打开，或在此标签页中继续。',
     oauthRefused: '此页面不允许离开去登录。请选择其他方式。',
     returnNotStartedHere: '此次登录不是在此浏览器中开始的，或等待时间过长。请在这里重新开始。',

@@ -112,6 +112,7 @@ export const zhHant: Texts = {
     repeatedParameter: (name) => `參數重複：${name}。請聯絡應用程式的開發者。`,
     unsafeRedirect: '將您帶到此處的應用程式提供了不安全的返回網址。請聯絡應用程式的開發者。',
     navigationRefused: '無法離開此頁面。請使用連結繼續。',
+    appBlocked: '此頁面無權開啟該應用程式，因此應用程式未收到您的答覆。請告知應用程式的開發者。',
     popupBlocked: '瀏覽器封鎖了視窗。請重新開啟，或在此分頁繼續。',
     oauthRefused: '此頁面不允許離開去登入。請選擇其他方式。',
     returnNotStartedHere: '此次登入不是在此瀏覽器開始，或等候過久。請在這裡重新開始。',

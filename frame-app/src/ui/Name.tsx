@@ -17,12 +17,14 @@ export function Name({ children, className = '' }: NameProps) {
   const [tooLong, setTooLong] = useState<string | null>(null);
   const isLong = tooLong === name;
   useLayoutEffect(() => {
-    const measure = () => {
+    const around = element.current?.parentElement;
+    if (!around) return;
+    // Also when only the letters grow: nothing tells of that but the size of what they stand in.
+    const observer = new ResizeObserver(() => {
       if (element.current && !fits(element.current)) setTooLong(name);
-    };
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    });
+    observer.observe(around);
+    return () => observer.disconnect();
   }, [name]);
   // Within a control it is the control that has the focus.
   const isFocusable = isLong && !element.current?.closest('a, button, summary');

@@ -62,6 +62,8 @@ export const core = {
     unsafeRedirect:
       'The app that sent you here gave an address that is not safe to return to. Please reach out to the application developer.',
     navigationRefused: 'This page could not be left. Use the link to go on.',
+    appBlocked:
+      'This page is not allowed to open the app, so the app did not get your answer. Tell the developer of the app.',
     popupBlocked: 'Your browser blocked the window. Open it again, or continue in this tab.',
     oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',
     returnNotStartedHere:
