@@ -8,6 +8,7 @@ const driver = {
   foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
   memory: 'driver: nobody is told what a page holds',
   slowness: 'driver: neither the network nor the processor can be slowed down',
+  fingers: 'driver: it has no fingers',
   keys: 'driver: nobody chooses between virtual keys, and the first that answers may be one without the passkey, which refuses at once',
   composition: 'driver: no input method can be played',
   pictures: 'driver: a picture is taken with a style that the policy of the frame refuses',
@@ -24,6 +25,7 @@ const browser = {
 } as const;
 
 export const skips: Skip[] = [
+  { spec: 'attacks/focus-theft.spec.ts', title: /finger/, because: driver.fingers },
   {
     spec: 'attacks/hostile-frame.spec.ts',
     title: 'the frame cannot take the page along by itself, nor hold it up',

@@ -3,6 +3,7 @@ import { AccountScreens } from './AccountScreens.ts';
 import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
+import { FocusMoved } from './FocusMoved.ts';
 import { IdpScreens } from './IdpScreens.ts';
 import { LoggedInScreen } from './LoggedInScreen.ts';
 import { MainScreen } from './MainScreen.ts';
@@ -33,6 +34,7 @@ export class WidgetFrame {
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
+  readonly focusMoved: FocusMoved;
   readonly phone: PhoneForm;
   readonly passwords: PasswordScreens;
   readonly passkeys: PasskeyScreens;
@@ -56,6 +58,7 @@ export class WidgetFrame {
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);
+    this.focusMoved = new FocusMoved(root);
     this.phone = new PhoneForm(root);
     this.passwords = new PasswordScreens(root);
     this.passkeys = new PasskeyScreens(root);

@@ -11,9 +11,10 @@ async function startTyping(page: Page) {
     const area = document.createElement('textarea');
     area.setAttribute('aria-label', 'Note');
     document.body.prepend(area);
-    area.focus();
   });
-  return page.getByRole('textbox', { name: 'Note' });
+  const area = page.getByRole('textbox', { name: 'Note' });
+  await area.click();
+  return area;
 }
 
 /** Types on in the page while a mount comes, up to a screen of its own. */

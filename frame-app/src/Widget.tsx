@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
-import type { FirstScreen, FlowState } from './flow/screens.ts';
+import type { FirstScreen } from './flow/screens.ts';
 import { appearanceAtom, documentAppearance } from './look/appearance.ts';
 import { environmentAtom, guessedEnvironment } from './look/environment.ts';
 import { FocusMovedCard, LaterScreens, lazyScreens, toaster } from './screens/lazyScreens.ts';
@@ -23,8 +23,9 @@ import type { LoadedText } from './text/keys.ts';
 import { english } from './text/loadText.ts';
 import { from } from './ui/chunk.tsx';
 import { Drawing, lockPath } from './ui/Drawing.tsx';
-import { FocusMoved } from './ui/focusGuard.ts';
-import { focusWhenOurs } from './ui/focusWhenOurs.ts';
+import { focusWhenOurs, hasFocus } from './ui/focus/focusWhenOurs.ts';
+import { followTakenFocus } from './ui/focus/takenFocus.ts';
+import { FocusMoved } from './ui/focus/useFocusGuard.ts';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { useIsHydrated } from './ui/useIsHydrated.ts';
 import { Watermark } from './ui/Watermark.tsx';
@@ -89,7 +90,7 @@ export function Widget({
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
-  const announcement = useNewScreen(root, view.state);
+  const announcement = useNewScreen(root, flow);
   const heading = useHeading(root);
   const isLong = useIsLong(busy !== null);
 
@@ -128,8 +129,8 @@ export function Widget({
   const title = state.screen === 'Main' ? text.texts.frame.title : (ofMount ?? (heading || text.texts.frame.title));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or mount has written its own title
   useEffect(() => {
-    if (isHydrated) onTitle?.(title);
-  }, [isHydrated, onTitle, title, text, name]);
+    if (isConfigured) onTitle?.(title);
+  }, [isConfigured, onTitle, title, text, name]);
 
   const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
   const screen =
@@ -138,7 +139,7 @@ export function Widget({
         state={state}
         texts={text.texts}
         message={text.texts.failures.focusMoved}
-        onTryAgain={boundary.onRetry}
+        onGo={(state) => flow.goTo(state)}
         onBack={() => flow.ask('back')}
       />
     ) : (
@@ -215,9 +216,21 @@ function useIsLong(is: boolean): boolean {
 }
 
 /** Moves the focus to a new screen's first field, else its heading, where this document has it, and gives the heading to announce. */
-function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: FlowState): string {
+function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAtom }: Flow): string {
+  const { screen } = useAtomValue(viewAtom, { store }).state;
   const shown = useRef(screen);
   const [announcement, setAnnouncement] = useState('');
+  // The host hears of the new screen before it is drawn, and may take the focus then.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    followTakenFocus();
+    let decided = store.get(viewAtom).state.screen;
+    return store.sub(viewAtom, () => {
+      const { screen } = store.get(viewAtom).state;
+      if (screen !== decided) hadFocus.current = hasFocus();
+      decided = screen;
+    });
+  }, [store, viewAtom]);
   useEffect(() => {
     if (shown.current === screen || !root.current) return;
     shown.current = screen;
@@ -232,7 +245,7 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { screen }: Flo
     };
     // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
     const stop = onceHeading(current, (heading) => {
-      leave = focusWhenOurs(first, (focused) => {
+      leave = focusWhenOurs(first, hadFocus.current, (focused) => {
         // The host has yet to give the frame its new height: to scroll now would be to jump.
         setTimeout(() => focused.isConnected && focused.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
       });

@@ -1,75 +1,166 @@
-import type { Page } from '@playwright/test';
-import { expect, expectSettled, test, WidgetFrame } from '../../fixtures.ts';
-import { strongPassword } from '../../support/passwords.ts';
+import type { Locator } from '@playwright/test';
+import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
+import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../../fixtures.ts';
+import { FocusMoved } from '../../pages/FocusMoved.ts';
+import { followFocus } from '../../support/followFocus.ts';
+import { makeHostile } from '../../support/makeHostile.ts';
+import { openSession } from '../../support/openSession.ts';
+import { createAccount, openPasswords, strongPassword } from '../../support/passwords.ts';
+import { enrolApp } from '../../support/secondFactors.ts';
+import { startStealing, stealFocus, stolen, typeUntil } from '../../support/stealFocus.ts';
 
-const MOVED = 'Something on this page moved the cursor. Continue on a separate page.';
+const config = { products: ['otp' as const] };
+const MOVED = FocusMoved.text;
 
-/** A listed page that takes the focus for a field of its own, again and again, from a moment on. */
-async function stealFocus(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    field.id = 'stolen';
-    field.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px; opacity: 0.01';
-    document.body.append(field);
-    setInterval(() => field.focus(), 30);
+/** Calls the provider from elsewhere, as an attacker does who knows the project's public token. */
+async function callProvider({ publicToken, urls }: DevServer, path: string, body: object) {
+  const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, data: (await answer.json()).data };
+}
+
+/** The method id belongs to the address: who asks for a passcode to it knows the id of every later one. */
+async function methodIdOf(devServer: DevServer, email: string): Promise<string> {
+  const { data } = await callProvider(devServer, '/otps/email/login_or_create', { email });
+  return data.method_id;
+}
+
+async function expectStopped(host: HostPage, widget: WidgetFrame): Promise<void> {
+  await expect(widget.focusMoved.notice).toBeVisible();
+  await expect(widget.passcode.field.or(widget.passwords.password)).toHaveCount(0);
+  await expectSettled(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
+}
+
+/** Longer after what the visitor did last than a script would wait. */
+async function untilCalm(host: HostPage): Promise<void> {
+  const now = () => host.frame().evaluate(() => performance.now());
+  const untilMs = (await now()) + 1_000;
+  await expect.poll(now).toBeGreaterThan(untilMs);
+}
+
+/** How visitors press: what is gone by then needs no press. */
+const hands = {
+  mouse: (target: Locator) => target.click({ timeout: 2_000 }).catch(() => {}),
+  finger: (target: Locator) => target.tap({ timeout: 2_000 }).catch(() => {}),
+  keyboard: (target: Locator) => target.press('Enter', { timeout: 2_000 }).catch(() => {}),
+};
+
+const thefts: { hand: keyof typeof hands; presses: boolean; how: 'every 30 ms' | 'when it is left' }[] = [
+  { hand: 'mouse', presses: true, how: 'every 30 ms' },
+  { hand: 'mouse', presses: false, how: 'every 30 ms' },
+  { hand: 'mouse', presses: true, how: 'when it is left' },
+  { hand: 'finger', presses: true, how: 'every 30 ms' },
+  { hand: 'finger', presses: false, how: 'every 30 ms' },
+  { hand: 'finger', presses: true, how: 'when it is left' },
+  { hand: 'keyboard', presses: false, how: 'every 30 ms' },
+];
+
+for (const { hand, presses, how } of thefts) {
+  test.describe(hand, () => {
+    test.use({ hasTouch: hand === 'finger' });
+
+    const visitor = presses ? 'presses the field' : 'just types';
+    test(`a page that takes the focus ${how} gets no passcode that it can redeem: ${hand}, who ${visitor}`, async ({
+      host,
+      page,
+      inbox,
+      devServer,
+      email,
+    }) => {
+      const method_id = await methodIdOf(devServer, email);
+      const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
+      const widget = await host.openLogin({ config });
+      await stealFocus(page, { from: 'passcode_sent', how });
+      await widget.main.email.fill(email);
+      await hands[hand](widget.main.continueWithEmail);
+      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+      await expect(widget.passcode.field.or(widget.focusMoved.notice)).toBeVisible();
+      if (presses) await hands[hand](widget.passcode.field);
+      await typeUntil(page, passcode, widget.focusMoved.notice);
+
+      const token = await stolen(page);
+      expect(token.length).toBeLessThan(6);
+      await expectStopped(host, widget);
+      const spent = { token, method_id, session_duration_minutes: 5 };
+      expect((await callProvider(devServer, '/otps/authenticate', spent)).status).not.toBe(200);
+    });
   });
 }
-const stolen = (page: Page) => page.locator('#stolen').inputValue();
 
-test('a page that takes the focus while a passcode is typed is stopped before it has one', async ({
+test('a page that takes the focus once, at a calm moment, is noticed while the mouse is over the frame', async ({
   host,
   page,
-  devServer,
-  kit,
   email,
 }) => {
-  const widget = await host.openLogin({
-    config: { products: ['otp'] },
-    texts: { en: { 'failures.focusMoved': 'Go on typing', 'error.openPage': 'Never mind' } },
-  } as never);
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
   await widget.main.submitEmail(email);
-  await expect(widget.passcode.field).toBeFocused();
-  const code = await kit.lastPasscode(email);
-  await stealFocus(page);
-  // The visitor looks at the frame, presses into its field and types.
-  await widget.passcode.field.click({ timeout: 1_000 }).catch(() => {});
-  await expect(widget.alert).toHaveText(MOVED);
-  await expect(widget.passcode.field).toHaveCount(0);
-  await page.keyboard.type(code.slice(0, 3));
-  expect((await stolen(page)).length).toBeLessThan(6);
-  await host.waitForError({ code: 'focus_moved' });
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(['focus_moved']);
-  await expect(widget.root.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/');
-
-  // The visitor signs in on the page of the auth domain; the frame goes on by itself.
-  const opening = page.context().waitForEvent('page');
-  await widget.root.getByRole('link', { name: 'Open in a new tab' }).click();
-  const own = new WidgetFrame(await opening);
-  expect(new URL((await opening).url()).origin).toBe(devServer.urls.auth);
-  await own.main.submitEmail(email);
-  await kit.openMagicLink(await page.context().newPage(), email);
-  await expect(widget.loggedIn.continueAs).toBeVisible();
+  await widget.passcode.field.click();
+  await untilCalm(host);
+  await startStealing(page);
+  await expectStopped(host, widget);
 });
 
-test('a page that takes the focus between two keys of a password has the visitor warned', async ({
+test('a page that takes the focus while the visitor is in another window is noticed', { tag: '@window' }, async ({
   host,
   page,
-  kit,
+  context,
   email,
 }) => {
-  await kit.addUser({ email, password: strongPassword });
-  const widget = await host.openLogin({ config: { products: ['passwords'] } });
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
   await widget.main.submitEmail(email);
+  await widget.passcode.field.click();
+  await followFocus(page);
+  const mailbox = await context.newPage();
+  await mailbox.bringToFront();
+  await expect.poll(() => host.frame().evaluate(() => document.hasFocus())).toBe(false);
+  await startStealing(page);
+  await page.bringToFront();
+  await expectStopped(host, widget);
+});
+
+test('a page that takes the focus gets no password', async ({ host, page, devServer, email }) => {
+  await createAccount(devServer, email);
+  const widget = await openPasswords(host, email);
+  await stealFocus(page, {});
   await widget.passwords.password.click();
-  // Long enough for the press to be one of the visitor's own.
-  await page.keyboard.type('orchard', { delay: 60 });
-  await stealFocus(page);
-  await page.keyboard.type('-lantern', { delay: 60 });
-  await expect(widget.alert).toHaveText(MOVED);
-  await expect(widget.passwords.password).toHaveCount(0);
-  await host.waitForError({ code: 'focus_moved' });
-  await widget.button('Try again').click();
-  await expect(widget.passwords.password).toHaveValue('');
+  await page.keyboard.type(strongPassword.slice(0, 4));
+  await startStealing(page);
+  await typeUntil(page, strongPassword.slice(4), widget.focusMoved.notice);
+  expect((await stolen(page)).length).toBeLessThan(strongPassword.length - 4);
+  await expectStopped(host, widget);
+});
+
+test('a page that takes the focus gets no new password, and no code of an app @more', async ({
+  host,
+  page,
+  context,
+  devServer,
+  email,
+}) => {
+  const widget = await openPasswords(host, email);
+  await stealFocus(page, {});
+  await widget.passwords.password.click();
+  await startStealing(page);
+  await typeUntil(page, strongPassword, widget.focusMoved.notice);
+  await expectStopped(host, widget);
+  await host.forget();
+
+  await openSession(devServer, context, email);
+  enrolApp(devServer, email);
+  await host.open();
+  await host.mount('mountLogin', { config: { ...config, mfa: { policy: 'required' } } });
+  await host.ready();
+  await stealFocus(page, {});
+  await widget.secondFactor.code.click();
+  await startStealing(page);
+  await typeUntil(page, '123456', widget.focusMoved.notice);
+  await expectStopped(host, widget);
+  await expect(widget.secondFactor.code).toHaveCount(0);
 });
 
 test('a step-up that the page asks for is stopped in the same way, and can be left', async ({
@@ -101,26 +192,225 @@ test('a step-up that the page asks for is stopped in the same way, and can be le
   expect(await asked).toBe('step_up_cancelled');
 });
 
-test('a visitor who looks elsewhere and comes back is left alone', async ({ host, page, context, kit, email }) => {
-  const widget = await host.openLogin({ config: { products: ['otp'] } });
-  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+test('a host changes neither the words nor the language of what is said then', async ({ host, page, email }) => {
+  const texts = { 'failures.focusMoved': 'You have won', 'error.openPage': 'Go on', 'otp.title': 'Raffle' };
+  const widget = await host.openLogin({ config });
+  await host.update({ texts: { en: texts, de: texts }, locale: 'de' });
+  await stealFocus(page, {});
+  await widget.root.getByRole('textbox').fill(email);
+  await widget.root.getByRole('textbox').press('Enter');
+  await expect(widget.heading).toHaveText('Raffle');
+  await widget.root.getByRole('textbox').click();
+  await startStealing(page);
+  await expect(widget.alert).toHaveText(MOVED);
+  await expect(widget.root.getByRole('link')).not.toHaveText('Go on');
+});
+
+test('the way on leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
+  host,
+  page,
+  context,
+  devServer,
+  kit,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
   await widget.main.submitEmail(email);
-  const code = await kit.lastPasscode(email);
   await widget.passcode.field.click();
-  await page.keyboard.type(code.slice(0, 2), { delay: 80 });
-  // By the keyboard at once, by hand after the time that a hand takes, and to another tab and back.
-  await page.keyboard.press('Tab');
-  await widget.passcode.field.focus();
-  await page.waitForFunction(
-    (fromMs) => performance.now() > fromMs + 300,
-    await page.evaluate(() => performance.now()),
-  );
-  await page.locator('textarea').click();
-  const other = await context.newPage();
-  await other.bringToFront();
-  await page.bringToFront();
-  await widget.passcode.field.focus();
-  await widget.passcode.field.fill(code);
+  await startStealing(page);
+  const opening = context.waitForEvent('page');
+  await widget.focusMoved.page.click();
+  const opened = await opening;
+  const own = new WidgetFrame(opened);
+  await own.main.submitEmail(email);
+  expect(new URL(opened.url()).origin).toBe(devServer.urls.auth);
+  await kit.openMagicLink(await context.newPage(), email);
+  await expect(widget.loggedIn.continueAs).toBeVisible();
+});
+
+test('another try asks for a new passcode, once the page leaves the focus alone', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.click();
+  await page.keyboard.type('12');
+  await startStealing(page);
+  await expectStopped(host, widget);
+  await widget.focusMoved.tryAgain.click();
+  await expect(widget.main.email).toHaveValue(email);
+  await widget.main.continueWithEmail.click();
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  await expect(widget.passcode.field).toHaveValue('');
+  await widget.passcode.field.click();
+  await page.keyboard.type(passcode);
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+});
+
+test('another try begins with an empty password', async ({ host, page, devServer, email }) => {
+  await createAccount(devServer, email);
+  const widget = await openPasswords(host, email);
+  await stealFocus(page, { how: 'once' });
+  await widget.passwords.password.click();
+  await page.keyboard.type('wrong');
+  await startStealing(page);
+  await widget.focusMoved.tryAgain.click();
+  await expect(widget.passwords.password).toHaveValue('');
+  await widget.passwords.password.click();
+  await page.keyboard.type(strongPassword);
+  await page.keyboard.press('Enter');
+  await host.waitForSignIn();
+});
+
+test.describe('an honest page and an honest visitor', () => {
+  test('who looks into a mailbox on the same page, types there, and pastes what stands there', async ({
+    host,
+    page,
+    context,
+    inbox,
+    browserName,
+    email,
+  }) => {
+    // Firefox asks nobody.
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const widget = await host.openLogin({ config });
+    await page.evaluate(() => {
+      const mailbox = document.createElement('textarea');
+      mailbox.id = 'mailbox';
+      document.body.append(mailbox);
+    });
+    const mailbox = page.locator('#mailbox');
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.title.waitFor();
+    // As soon as the field is there, and after having typed.
+    await mailbox.click();
+    for (const digits of ['12', '34']) {
+      await widget.passcode.field.click();
+      await page.keyboard.type(digits);
+      await untilCalm(host);
+      await page.locator('#below').click();
+    }
+    // By the keyboard alone.
+    await widget.passcode.field.click();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await mailbox.click();
+    await page.keyboard.type(passcode);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+x');
+    await widget.passcode.field.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+v');
+    await host.waitForSignIn();
+    await expectSettled(host.errors()).toEqual([]);
+  });
+
+  test('who goes to another window, and comes back to the field or to the page', { tag: '@window' }, async ({
+    host,
+    page,
+    context,
+    inbox,
+    email,
+  }) => {
+    const widget = await host.openLogin({ config });
+    await widget.main.submitEmail(email);
+    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    await widget.passcode.field.click();
+    await page.keyboard.type('12');
+    await followFocus(page);
+    const mailbox = await context.newPage();
+    const isInFront = () => page.evaluate(() => document.hasFocus());
+    for (const goesOn of [() => page.locator('#below').click(), () => widget.passcode.field.click()]) {
+      await mailbox.bringToFront();
+      await expect.poll(isInFront).toBe(false);
+      await untilCalm(host);
+      await page.bringToFront();
+      await expect.poll(isInFront).toBe(true);
+      await goesOn();
+      await untilCalm(host);
+    }
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(passcode);
+    await host.waitForSignIn();
+    await expectSettled(host.errors()).toEqual([]);
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('who taps the page around, with a finger', async ({ host, page, inbox, email }) => {
+      const widget = await host.openLogin({ config });
+      await widget.main.email.fill(email);
+      await widget.main.continueWithEmail.tap();
+      const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+      for (const digits of ['12', '34']) {
+        await widget.passcode.field.tap();
+        await page.keyboard.type(digits);
+        await untilCalm(host);
+        await page.locator('#below').tap();
+      }
+      await widget.passcode.field.tap();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(passcode);
+      await host.waitForSignIn();
+      await expectSettled(host.errors()).toEqual([]);
+    });
+  });
+});
+
+test('a passcode is verified by the method id of the frame’s own request, whatever its page says and keeps', async ({
+  host,
+  page,
+  inbox,
+  control,
+  devServer,
+  email,
+}) => {
+  const method_id = await methodIdOf(devServer, `mallory.${email}`);
+  await makeHostile(page);
+  await host.openLogin({ config });
+  const step = {
+    screen: 'OTPAuthenticate',
+    otpState: { type: 'email', methodId: method_id, otpDestination: email },
+    expiresAtMs: Date.now() + 5 * MINUTE_MS,
+    resentAtMs: null,
+  };
+  const say = (...methods: string[]) =>
+    page.evaluate(
+      async ({ step, token, methods }) => {
+        const kept = JSON.stringify({ state: step, untilMs: step.expiresAtMs });
+        for (const storage of [sessionStorage, localStorage]) storage.setItem(`vestibule:step:${token}:login`, kept);
+        const [said] = window.calledByHost.flatMap(({ methodPath, args }) =>
+          methodPath?.[0] === 'configure' ? args : [],
+        );
+        for (const method of methods)
+          await window.callFrame(
+            [method],
+            [{ ...(said as object), ...step, state: step, token: step.otpState.methodId }],
+          );
+        window.frames[0]?.postMessage({ ...step, state: step }, '*');
+      },
+      { step, token: devServer.publicToken, methods },
+    );
+  const widget = host.widget();
+  await say('configure', 'update', 'authenticate', 'goTo', 'ask');
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.title.waitFor();
+  await say('update', 'authenticate', 'goTo', 'ask');
+  await widget.passcode.type(passcode);
+  await host.waitForSignIn();
+  const ids = control
+    .requests({ path: '/otps/authenticate' })
+    .map(({ body }) => (body as { method_id: string }).method_id);
+  expect(ids).toEqual([devServer.state.users.findByEmail(email)?.emails[0]?.email_id]);
+  expect(ids).not.toContain(method_id);
 });

@@ -8,13 +8,18 @@ export type FocusMovedCardProps = {
   state: FlowState;
   texts: CoreTexts;
   message: string;
-  onTryAgain: () => void;
+  onGo: (state: FlowState) => void;
   onBack: () => void;
 };
 
 /** In the place of a screen that expected a secret while the host page took the focus: what the visitor types next is not ours. */
-export function FocusMovedCard({ state, texts, message, onTryAgain, onBack }: FocusMovedCardProps) {
+export function FocusMovedCard({ state, texts, message, onGo, onBack }: FocusMovedCardProps) {
   const page = pageFor(state);
+  /** The page may have read a part of the code that was sent: another one is asked for. */
+  function tryAgain() {
+    if ('otpState' in state) return onBack();
+    onGo(state.screen === 'SMSOTPEntry' ? { ...state, sent: null } : state);
+  }
   return (
     <Card
       title={texts.error.title}
@@ -28,7 +33,7 @@ export function FocusMovedCard({ state, texts, message, onTryAgain, onBack }: Fo
           {texts.error.openPage}
         </a>
       )}
-      <Button kind="secondary" onClick={onTryAgain}>
+      <Button kind="secondary" onClick={tryAgain}>
         {texts.frame.tryAgain}
       </Button>
     </Card>

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@vestibule/shared-protocol';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFocusGuard } from './focusGuard.ts';
+import { useFocusGuard } from './focus/useFocusGuard.ts';
 import './PasscodeInput.css';
 
 type PasscodeInputProps = {
@@ -44,7 +44,7 @@ export function PasscodeInput({
   const taken = useRef('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useFocusGuard(input);
+  useFocusGuard(input, !isDisabled);
   const places = Array.from({ length }, (_, place) => place);
 
   const beginAnew = useEffectEvent(() => {
@@ -101,6 +101,7 @@ export function PasscodeInput({
     <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit} onInput={onInput}>
       <input
         ref={input}
+        data-secret=""
         className="passcode-input"
         name="passcode"
         aria-label={label}

@@ -13,7 +13,7 @@ async function draw() {
   const container = document.body.appendChild(document.createElement('div'));
   const registered = { name: 'password', ref: () => {}, onChange: async () => {}, onBlur: vi.fn(async () => {}) };
   const words = { label: 'Password', showLabel: 'Show', hideLabel: 'Hide', capsLockLabel: 'Caps Lock is on' };
-  const rest = { autoComplete: 'current-password', isInvalid: false, describedBy: 'error' } as const;
+  const rest = { autoComplete: 'current-password', isResting: false, isInvalid: false, describedBy: 'error' } as const;
   await act(async () =>
     createRoot(container).render(<PasswordField id="password" {...registered} {...words} {...rest} />),
   );

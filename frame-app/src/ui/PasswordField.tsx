@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
-import { useFocusGuard } from './focusGuard.ts';
+import { useFocusGuard } from './focus/useFocusGuard.ts';
 import type { Registered } from './Registered.ts';
 import './iconButton.css';
 import './PasswordField.css';
@@ -12,6 +12,8 @@ type PasswordFieldProps = Registered & {
   showLabel: string;
   hideLabel: string;
   capsLockLabel: string;
+  /** What was typed is being checked. */
+  isResting: boolean;
   isInvalid: boolean;
   /** Ids of what is said about it. */
   describedBy: string;
@@ -23,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { id, name, ref, onChange, onBlur } = props;
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useFocusGuard(input);
+  useFocusGuard(input, !props.isResting);
   const setInput = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
@@ -47,6 +49,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <input
           {...{ id, name, onChange }}
           ref={setInput}
+          data-secret=""
           onBlur={(event) => {
             setHasCapsLock(false);
             return onBlur(event);

@@ -86,6 +86,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           showLabel={texts.password.show}
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
+          isResting={isBusy}
           isInvalid={refused !== null && blamesInput(refusal)}
           describedBy="password-error"
         />
@@ -102,6 +103,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
+        isResting={isBusy}
         isInvalid={refused !== null && blamesInput(refusal)}
         describedBy="password-strength password-error"
       />

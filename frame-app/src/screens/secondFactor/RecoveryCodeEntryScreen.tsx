@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { SecondFactorTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useFocusGuard } from '../../ui/focus/useFocusGuard.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { blamesInput } from '../blamesInput.ts';
 import type { ScreenProps } from '../ScreenProps.ts';
@@ -40,6 +42,9 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
     refused: failed === 'submitRecoveryCode' ? error : null,
     onSubmit: ({ code }) => ask('submitRecoveryCode', { code: readRecoveryCode(code) }),
   });
+  const field = useRef<HTMLInputElement>(null);
+  useFocusGuard(field, !isBusy);
+  const code = register('code', { validate: (typed) => readRecoveryCode(typed) !== '' });
   const message = errors.code ? text.refusals.unable_to_authenticate_recovery_code : refusalOf(refusal, texts);
   return (
     <Card title={text.recoveryTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
@@ -50,7 +55,12 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
             {text.recoveryLabel}
           </label>
           <input
-            {...register('code', { validate: (typed) => readRecoveryCode(typed) !== '' })}
+            {...code}
+            ref={(input) => {
+              field.current = input;
+              code.ref(input);
+            }}
+            data-secret=""
             id="recovery-code"
             className="input"
             dir="ltr"

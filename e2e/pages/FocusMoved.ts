@@ -1,0 +1,16 @@
+import type { Locator } from '@playwright/test';
+import type { WidgetRoot } from './WidgetRoot.ts';
+
+/** 'Something on this page moved the cursor', in the place of a screen with a secret field. */
+export class FocusMoved {
+  static readonly text = 'Something on this page moved the cursor. Continue on a separate page.';
+  readonly notice: Locator;
+  readonly page: Locator;
+  readonly tryAgain: Locator;
+
+  constructor(root: WidgetRoot) {
+    this.notice = root.getByRole('alert').filter({ hasText: FocusMoved.text });
+    this.page = root.getByRole('link', { name: 'Open in a new tab' });
+    this.tryAgain = root.getByRole('button', { name: 'Try again' });
+  }
+}

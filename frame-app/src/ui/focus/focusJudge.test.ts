@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { createFocusJudge, type FocusJudge, isLeadingKey, type Verdict } from './focusJudge.ts';
+import { GIVEN_MS, LEADING_KEY_MS, OFTEN, OFTEN_WITHIN_MS, PRESSED_MS, TYPED_MS } from './focusLimits.ts';
+
+const AT_MS = 60_000;
+type Before = (judge: FocusJudge) => void;
+const both =
+  (one: Before, other: Before): Before =>
+  (judge) => {
+    one(judge);
+    other(judge);
+  };
+
+function judged(before: Before, { isMouseOver = false, atMs = AT_MS } = {}): Verdict {
+  const judge = createFocusJudge();
+  before(judge);
+  return judge.lost(atMs, isMouseOver);
+}
+
+const nothing: Before = () => {};
+const typed =
+  (agoMs: number): Before =>
+  (judge) =>
+    judge.typed(AT_MS - agoMs);
+const pressed =
+  (agoMs: number): Before =>
+  (judge) =>
+    judge.pressed(AT_MS - agoMs);
+const given =
+  (agoMs: number): Before =>
+  (judge) =>
+    judge.given(AT_MS - agoMs);
+const key =
+  (agoMs: number): Before =>
+  (judge) =>
+    judge.leadingKey(AT_MS - agoMs);
+
+it.each<[title: string, before: Before, isMouseOver: boolean]>([
+  ['while somebody types', typed(TYPED_MS - 1), false],
+  ['right after the field was pressed', pressed(PRESSED_MS - 1), false],
+  ['while the mouse is over the frame, however long ago anything was done', nothing, true],
+  ['while the mouse is over the frame, right after the frame focused the field', given(10), true],
+  ['after a shortcut that wrote, such as paste', both(key(50), typed(40)), false],
+  ['after Tab and a press on the field', both(key(400), pressed(100)), false],
+])('a focus that is lost %s was taken by the page', (_, before, isMouseOver) => {
+  expect(judged(before, { isMouseOver })).toBe('page');
+});
+
+it.each<[title: string, before: Before, isMouseOver: boolean]>([
+  ['Tab, a shortcut or an arrow', key(0), false],
+  ['the same, with the mouse over the frame', key(LEADING_KEY_MS - 1), true],
+  ['the same while typing', both(typed(100), key(10)), false],
+])('a focus that is lost after %s was moved by the visitor', (_, before, isMouseOver) => {
+  expect(judged(before, { isMouseOver })).toBe('visitor');
+});
+
+it.each<[title: string, before: Before]>([
+  ['at no particular moment', nothing],
+  ['a while after typing', typed(TYPED_MS)],
+  ['a while after a press', pressed(PRESSED_MS)],
+  ['a while after the frame focused the field', given(GIVEN_MS)],
+  ['long after a key', key(LEADING_KEY_MS)],
+])('one focus that is lost %s is no alarm', (_, before) => {
+  expect(judged(before)).toBe('unclear');
+});
+
+it('a field that the frame focused and that loses the focus at once is focused once more, and no third time', () => {
+  const judge = createFocusJudge();
+  judge.given(0);
+  expect(judge.lost(GIVEN_MS - 1, false)).toBe('retake');
+  judge.given(500);
+  expect(judge.lost(510, false)).toBe('page');
+});
+
+it('a focus that stays after it was taken back is no alarm', () => {
+  const judge = createFocusJudge();
+  judge.given(0);
+  expect(judge.lost(30, false)).toBe('retake');
+  judge.given(300);
+  expect(judge.lost(5_000, false)).toBe('unclear');
+});
+
+it('unexplained losses are an alarm when there are many in a short time', () => {
+  const judge = createFocusJudge();
+  const step = OFTEN_WITHIN_MS / OFTEN;
+  const verdicts = Array.from({ length: OFTEN }, (_, loss) => judge.lost(loss * step, false));
+  expect(verdicts).toEqual([...Array(OFTEN - 1).fill('unclear'), 'page']);
+});
+
+it('somebody who goes back and forth between the field and a mailbox on the page is no alarm', () => {
+  const judge = createFocusJudge();
+  const step = OFTEN_WITHIN_MS / (OFTEN - 1);
+  const verdicts = Array.from({ length: 20 }, (_, loss) => judge.lost(loss * step, false));
+  expect(new Set(verdicts)).toEqual(new Set(['unclear']));
+});
+
+it('losses that the visitor explains are not counted', () => {
+  const judge = createFocusJudge();
+  for (let loss = 0; loss < 2 * OFTEN; loss += 1) {
+    judge.leadingKey(loss * 100);
+    expect(judge.lost(loss * 100 + 1, false)).toBe('visitor');
+  }
+  expect(judge.lost(AT_MS, false)).toBe('unclear');
+});
+
+const keyOf = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
+  isLeadingKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers } as KeyboardEvent);
+
+it.each(['Tab', 'Escape', 'Enter', 'F6', 'ArrowDown', 'Alt', 'Control', 'Meta'])(
+  '%s may lead out of a field',
+  (key) => {
+    expect(keyOf(key)).toBe(true);
+  },
+);
+
+it('so may a shortcut', () => {
+  expect(keyOf('l', { ctrlKey: true })).toBe(true);
+  expect(keyOf('Ł', { altKey: true })).toBe(true);
+});
+
+it.each(['1', 'a', 'Ü', ' ', 'Backspace', 'Shift', 'AltGraph', 'Dead', 'Process'])(
+  '"%s" writes or edits, and leads nowhere',
+  (key) => {
+    expect(keyOf(key)).toBe(false);
+  },
+);

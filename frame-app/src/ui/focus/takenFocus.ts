@@ -1,0 +1,31 @@
+import { createFocusJudge, isLeadingKey } from './focusJudge.ts';
+import { followMouse, isMouseOver } from './mouseOver.ts';
+
+let isFollowed = false;
+let isTaken = false;
+
+/** Whether the page around took the focus of this document, and the visitor did not: where a script is the only explanation. */
+export const wasFocusTaken = (): boolean => isTaken;
+
+/** Follows from now on who takes the focus of this document. */
+export function followTakenFocus(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  followMouse();
+  const judge = createFocusJudge();
+  const hear = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
+    window.addEventListener(type, (event) => event.isTrusted && heard(event), {
+      capture: type !== 'focus' && type !== 'blur',
+    });
+  hear('pointerdown', ({ timeStamp }) => judge.pressed(timeStamp));
+  hear('keydown', (event) => {
+    if (isLeadingKey(event)) judge.leadingKey(event.timeStamp);
+    else judge.typed(event.timeStamp);
+  });
+  hear('focus', () => {
+    isTaken = false;
+  });
+  hear('blur', ({ timeStamp }) => {
+    isTaken = judge.lost(timeStamp, isMouseOver()) === 'page';
+  });
+}

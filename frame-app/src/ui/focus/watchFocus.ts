@@ -1,0 +1,80 @@
+import { createFocusJudge, isLeadingKey } from './focusJudge.ts';
+import { NEW_FOR_MS, RETAKE_AFTER_MS, SETTLE_MS } from './focusLimits.ts';
+import { isMouseOver } from './mouseOver.ts';
+import { watchAbsence } from './watchAbsence.ts';
+
+/**
+ * Watches a field of a frame that expects a passcode or a password. When the host page takes its focus, the field is emptied
+ * and `onTaken` is called, once. `focusJudge.ts` says what counts.
+ *
+ * Where another window, the browser's own controls or its prompts have the focus, the field stays the active element of
+ * its document, and that is no loss.
+ *
+ * @returns the way to stop.
+ */
+export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => void {
+  const judge = createFocusJudge();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const drawnMs = performance.now();
+  let pressedMs = drawnMs;
+
+  const isElsewhere = () =>
+    document.activeElement !== field && !document.hasFocus() && document.visibilityState === 'visible';
+
+  function afterwards(delayMs: number, then: () => void) {
+    const timer = setTimeout(() => isElsewhere() && then(), delayMs);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  function lost(atMs: number) {
+    afterwards(SETTLE_MS, () => {
+      const verdict = judge.lost(atMs, isMouseOver());
+      if (verdict === 'retake') afterwards(RETAKE_AFTER_MS, retake);
+      if (verdict === 'page') taken();
+    });
+  }
+
+  function taken() {
+    stop.abort();
+    field.value = '';
+    onTaken();
+  }
+
+  function retake() {
+    field.focus({ preventScroll: true });
+    judge.given(performance.now());
+  }
+
+  /** What a script of any page makes is not the visitor's. */
+  const hear = <Type extends keyof HTMLElementEventMap>(
+    target: EventTarget,
+    type: Type,
+    heard: (event: HTMLElementEventMap[Type]) => void,
+  ) =>
+    target.addEventListener(
+      type,
+      (event) => {
+        if (event.isTrusted) heard(event as HTMLElementEventMap[Type]);
+      },
+      { signal, capture: true },
+    );
+
+  hear(field, 'focus', ({ timeStamp }) => {
+    if (timeStamp - drawnMs < NEW_FOR_MS) judge.given(timeStamp);
+  });
+  hear(field, 'blur', ({ timeStamp }) => lost(timeStamp));
+  hear(field, 'input', ({ timeStamp }) => judge.typed(timeStamp));
+  hear(field, 'pointerdown', ({ timeStamp }) => {
+    pressedMs = timeStamp;
+    judge.pressed(timeStamp);
+  });
+  // In Firefox a page can see to it that a press gives the field no focus at all.
+  hear(field, 'click', () => lost(pressedMs));
+  hear(window, 'keydown', (event) => {
+    if (isLeadingKey(event)) judge.leadingKey(event.timeStamp);
+  });
+  watchAbsence(field, taken, signal);
+  if (document.activeElement === field && document.hasFocus()) judge.given(drawnMs);
+  return () => stop.abort();
+}
