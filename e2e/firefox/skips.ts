@@ -9,6 +9,7 @@ const driver = {
   memory: 'driver: nobody is told what a page holds',
   slowness: 'driver: neither the network nor the processor can be slowed down',
   fingers: 'driver: it has no fingers',
+  schemes: 'driver: a navigation to the scheme of an app never ends for it',
   keys: 'driver: nobody chooses between virtual keys, and the first that answers may be one without the passkey, which refuses at once',
   composition: 'driver: no input method can be played',
   pictures: 'driver: a picture is taken with a style that the policy of the frame refuses',
@@ -18,6 +19,7 @@ const browser = {
   policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
   quiet: 'browser: it makes no passkey without a question (conditional create)',
   cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
+  credentialless: 'browser: it knows no frames without credentials',
   layout: 'browser: it draws and rounds in ways of its own, and what is recorded is how Chromium does',
   ahead: 'browser: it would hold what is fetched ahead against the default-src of the page, so nothing is',
   loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
@@ -40,6 +42,22 @@ export const skips: Skip[] = [
     spec: 'attacks/wire-tap.spec.ts',
     title: 'a host page that records everything learns no secret of One Tap',
     because: driver.foreignInput,
+  },
+  {
+    spec: 'attacks/host-words.spec.ts',
+    title: 'the window for a passkey says nothing of its host, and does not look as its host wants',
+    because: browser.policy,
+  },
+  {
+    spec: 'attacks/unsafe-redirects.spec.ts',
+    title: 'an app on the device is asked for and answered by its own scheme, with or without a dot',
+    because: driver.schemes,
+  },
+  { spec: 'attacks/ways-in.spec.ts', title: /^what is typed into a covered frame/, because: browser.cover },
+  {
+    spec: 'attacks/ways-in.spec.ts',
+    title: /^a frame that its page makes credentialless/,
+    because: browser.credentialless,
   },
   { spec: 'attacks/wire-tap-framed.spec.ts', title: /^/, because: browser.cover },
   {

@@ -97,8 +97,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
         const opening = context.waitForEvent('page');
         await pressThrough(host.page, link);
         const opened = await opening;
-        expect(new URL(opened.url()).origin).toBe(devServer.urls.auth);
-        expect(opened.url()).toContain('/account');
+        await opened.waitForURL((url) => url.origin === devServer.urls.auth && url.pathname === '/account');
         await expect(link).toHaveAttribute('href', `${devServer.urls.auth}/account#${part}`);
         // Nothing can be typed into the frame, and nothing was sent.
         await expect(widget.root.getByRole('textbox')).toHaveCount(0);
@@ -221,6 +220,46 @@ test.describe('where frames may decide', () => {
     await press(widget, widget.phone.continueWithText);
     await expect(widget.heading).toHaveText('Enter passcode');
     await expectSettled(host.errors()).toEqual([]);
+  });
+
+  test('a picture of the page that a view transition lays over the frame is noticed, and its presses decide nothing', async ({
+    host,
+    page,
+    widget,
+    devServer,
+    control,
+    kit,
+    email,
+  }) => {
+    await openAccount({ host, devServer, email });
+    await host.mount('mountAccount', { config } as never);
+    await widget.account.button('Add a phone number').click();
+    await proveByMail(widget, kit, email);
+    await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(1);
+    await widget.phone.number.fill('4155550199');
+    // The old picture stays, and lets presses through to the frame beneath it.
+    await page.evaluate(async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        ::view-transition { pointer-events: none; }
+        ::view-transition-old(root) { animation: none; opacity: 1; }
+        ::view-transition-new(root) { animation: linger 1000s; opacity: 0; }
+        @keyframes linger { from { opacity: 0; } to { opacity: 0; } }`);
+      document.adoptedStyleSheets.push(sheet);
+      const transition = document.startViewTransition(() => {
+        document.title = 'A raffle';
+      });
+      Object.assign(window, { transition });
+      await transition.ready;
+    });
+    await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(0);
+    await pressThrough(page, widget.phone.continueWithText);
+    await page.keyboard.press('Enter');
+    // It goes, and what is pressed then is what is sent.
+    await page.evaluate(() => (window as unknown as { transition: ViewTransition }).transition.skipTransition());
+    await press(widget, widget.phone.continueWithText);
+    await expect(widget.heading).toHaveText('Enter passcode');
+    expect(control.requests({ path: '/otps/sms/*' })).toHaveLength(1);
   });
 });
 
