@@ -29,6 +29,38 @@ test('a new address creates an account, once the password is strong enough', asy
   await expectSettled(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
 });
 
+test('Enter before a new password is judged is kept: it is sent once it is valid, or marked', async ({
+  host,
+  control,
+  email,
+}) => {
+  const widget = await openPasswords(host, email);
+  const { password } = widget.passwords;
+  await password.press('Enter');
+  await expect(widget.alert).toHaveText('Please enter your password.');
+
+  // Too weak, and Enter once more after that has been said.
+  await password.fill('violet');
+  await password.press('Enter');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(widget.passwords.segments).not.toHaveCount(0);
+  await password.press('Enter');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+
+  // What is typed after Enter is not sent by it.
+  await password.fill(strong);
+  await password.press('Enter');
+  await password.press('End');
+  await password.pressSequentially('!');
+  await expect(widget.passwords.continue).toBeEnabled();
+  expect(control.requests({ path: '/passwords' })).toEqual([]);
+
+  await password.fill(strong);
+  await password.press('Enter');
+  await expect(widget.heading).toHaveText('Success!');
+  expect(control.requests({ path: '/passwords' })).toHaveLength(1);
+});
+
 test('the meter shows one or two red segments, three or four green ones', async ({ host, email, control }) => {
   const widget = await openPasswords(host, email);
   const judged: [password: string, score: number, segments: number][] = [

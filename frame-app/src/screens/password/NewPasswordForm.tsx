@@ -1,5 +1,13 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DEBOUNCE_MS } from '../../constants.ts';
 import type { Strength } from '../../flow/screens.ts';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
@@ -31,23 +39,44 @@ type NewPasswordFormProps = {
 
 /**
  * A new password, judged on every change, as soon as the typing pauses. Continue answers exactly when the provider found
- * what stands in the field now to be valid; an answer to an earlier state of the field shows but does not count. Spec §5.
+ * what stands in the field now to be valid; an answer to an earlier state of the field shows but does not count. Enter before that
+ * is kept: what stands there is sent once it is found to be valid, or marked. Spec §5.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
   const [typed, setTyped] = useState({ password: '', revision: 0 });
   const isEmpty = typed.password === '';
   const isValid = !isEmpty && strength?.revision === typed.revision && strength.isValid;
-  const { register, refusal, onInput, submit } = useFields<{ password: string; 'current-password': string }>({
-    isResting: isBusy || !isValid,
+  const { register, errors, refusal, onInput, submit } = useFields<{ password: string; 'current-password': string }>({
+    isResting: isBusy,
     refused: refused ?? unchecked,
-    onSubmit: (typed) => onSubmit(typed.password, typed['current-password']),
+    onSubmit: (values) => {
+      if (isValid && values.password === typed.password) onSubmit(values.password, values['current-password']);
+      else setAsked(judge({ target: { value: values.password } }));
+    },
   });
+  /** The revision that was submitted before it was judged, or although it was judged to be too weak. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const isAsked = asked === typed.revision;
+  const isJudged = strength?.revision === typed.revision;
+  const isTooWeak = isAsked && isJudged && !isValid;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsked && isValid) form.current?.requestSubmit();
+  }, [isAsked, isValid]);
 
-  function judge({ target }: { target: HTMLInputElement }) {
-    const { value: password } = target;
-    if (password === typed.password) return;
+  /** Has what stands in the field judged; returns its revision. */
+  function judge({ target: { value: password } }: { target: { value: string } }): number {
+    if (password === typed.password) return typed.revision;
     setTyped({ password, revision: typed.revision + 1 });
+    return typed.revision + 1;
+  }
+
+  /** A browser lets Enter do nothing while the button is disabled. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   }
 
   const report = useRef<HTMLDivElement>(null);
@@ -55,7 +84,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     // Never lower than it was: what stands beneath stays where it is while somebody types.
     if (report.current) report.current.style.minHeight = `${report.current.offsetHeight}px`;
   });
-  const said = useSaid(report, isEmpty ? null : strength);
+  const said = useSaid(report, isEmpty ? null : strength, isTooWeak);
 
   const field = useRef<HTMLInputElement | null>(null);
   const judgeField = useEffectEvent(() => field.current && judge({ target: field.current }));
@@ -73,9 +102,20 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const registered = register('password', { onChange: judge, onBlur: judge });
+  const registered = register('password', { required: true, onChange: judge, onBlur: judge });
+  const isMissing = errors.password ?? errors['current-password'];
+  const message = isMissing ? texts.validation.password : refusal?.message;
   return (
-    <form className="form" name="new-password" method="post" noValidate onSubmit={submit} onInput={onInput}>
+    <form
+      ref={form}
+      className="form"
+      name="new-password"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      onKeyDown={onKeyDown}
+    >
       {email !== undefined && <ReadOnlyEmail label={texts.password.emailLabel} email={email} />}
       {currentLabel !== undefined && (
         <PasswordField
@@ -87,7 +127,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
           isResting={isBusy}
-          isInvalid={refused !== null && blamesInput(refusal)}
+          isInvalid={Boolean(errors['current-password']) || (refused !== null && blamesInput(refusal))}
           describedBy="password-error"
         />
       )}
@@ -104,7 +144,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
         isResting={isBusy}
-        isInvalid={refused !== null && blamesInput(refusal)}
+        isInvalid={isTooWeak || Boolean(errors.password) || (refused !== null && blamesInput(refusal))}
         describedBy="password-strength password-error"
       />
       <div id="password-strength" className="strength" ref={report}>
@@ -113,10 +153,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      <Button type="submit" isBusy={isBusy} isDisabled={!isValid}>
+      <Button type="submit" isBusy={isBusy || (isAsked && !isJudged && unchecked === null)} isDisabled={!isValid}>
         {texts.frame.continue}
       </Button>
-      <ErrorText id="password-error" message={refusal?.message} />
+      <ErrorText id="password-error" message={message} />
       {unchecked !== null && refusal !== null && (
         <p className="aside">
           <Button kind="text" onClick={() => onCheck(typed)}>
@@ -128,13 +168,16 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-/** What a screen reader hears of a report: what stands there once it has come to rest, and not all that stood there meanwhile. */
-function useSaid(report: RefObject<HTMLElement | null>, strength: Strength | null): string {
+/**
+ * What a screen reader hears of a report: what stands there once it has come to rest, and not all that stood there meanwhile; at once
+ * where somebody has asked.
+ */
+function useSaid(report: RefObject<HTMLElement | null>, strength: Strength | null, isAsked: boolean): string {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const read = () => [...(report.current?.children ?? [])].map(({ textContent }) => textContent).join(' ');
-    const timer = setTimeout(() => setSaid(strength ? read() : ''), SAID_AFTER_MS);
+    const timer = setTimeout(() => setSaid(strength ? read() : ''), isAsked ? 0 : SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [report, strength]);
+  }, [report, strength, isAsked]);
   return said;
 }
