@@ -93,6 +93,29 @@ test('a colour that could not be read is mended, and the host hears which one wo
   await expect(widget.main.title).toBeVisible();
 });
 
+test('the main button of a brand that is white or black can be seen on any ground, and the host hears which colour it has', async ({
+  host,
+}) => {
+  for (const [primary, colorScheme, ground, unseen] of [
+    ['#ffffff', 'light', '#ffffff', ['rgb(255, 255, 255)']],
+    ['#000000', 'dark', '#12191f', ['rgb(0, 0, 0)', 'rgb(18, 25, 31)']],
+  ] as const) {
+    const widget = await host.openLogin({ theme: { colorScheme, colors: { primary } } });
+    await host.waitForError({ code: 'invalid_config' });
+    await expectSettled(host.errors()).toEqual([
+      expect.objectContaining({
+        message: expect.stringMatching(
+          new RegExp(
+            `^theme\\.colors\\.primary: "${primary}" has a contrast of 1\\.\\d:1 on ${ground}, .* #[\\da-f]{6}`,
+          ),
+        ),
+      }),
+    ]);
+    for (const colour of unseen) await expect(widget.main.continueWithEmail).not.toHaveCSS('background-color', colour);
+    await host.forget();
+  }
+});
+
 test('a preset shows from the first paint on, what a theme names wins over it, and it changes live', async ({
   host,
 }) => {

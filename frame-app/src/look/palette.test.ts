@@ -29,8 +29,10 @@ describe('one colour is enough', () => {
     fc.assert(
       fc.property(anyColour, anyScheme, (primary, scheme) => {
         const palette = paletteOf({ colors: { primary } }, scheme, read);
-        expectReadable(palette, scheme === 'dark' ? '#12191f' : '#ffffff', primary);
-        expect(palette.mended).toEqual([]);
+        const ground = scheme === 'dark' ? '#12191f' : '#ffffff';
+        const paint = palette.values['--primary'] ?? primary;
+        expectReadable(palette, ground, paint);
+        expect(palette.mended.map(({ property }) => property)).toEqual(paint === primary ? [] : ['--primary']);
       }),
     );
   });
@@ -38,7 +40,8 @@ describe('one colour is enough', () => {
   it('on any ground, too', () => {
     fc.assert(
       fc.property(anyColour, anyColour, anyScheme, (primary, background, scheme) => {
-        expectReadable(paletteOf({ colors: { primary, background } }, scheme, read), background, primary);
+        const palette = paletteOf({ colors: { primary, background } }, scheme, read);
+        expectReadable(palette, background, palette.values['--primary'] ?? primary);
       }),
     );
   });
@@ -48,6 +51,24 @@ describe('one colour is enough', () => {
     expect(isOnDark).toBe(false);
     expect(isDark(colourOf(values['--on-primary'] ?? ''))).toBe(true);
     expect(isDark(colourOf(values['--text'] ?? ''))).toBe(true);
+  });
+
+  it.each<[string, 'light' | 'dark', Theme]>([
+    ['white on white', 'light', { colors: { primary: '#ffffff' } }],
+    ['black on dark', 'dark', { colors: { primary: '#000000' } }],
+    ['nearly the ground', 'light', { colors: { primary: '#f4f4f6' } }],
+    ['that of the button alone', 'light', { buttons: { primary: { backgroundColor: '#ffffff' } } }],
+  ])('one that cannot be told from the ground is mended: %s', (_, scheme, theme) => {
+    const { values, mended } = paletteOf(theme, scheme, read);
+    const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = mended;
+    expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
+    expect(values[property]).toBe(toHex(used));
+    expect(contrast(used, colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
+    expect(mended).toHaveLength(1);
+  });
+
+  it.each(['#ffff00', '#ffd400', '#7fffd4'])('one that is seen by its hue alone stays: %s', (primary) => {
+    expect(paletteOf({ colors: { primary } }, 'light', read).mended).toEqual([]);
   });
 
   it('a dark and calm one is the text as well', () => {

@@ -12,6 +12,13 @@ const READABLE = 4.5;
 const READABLE_ON_TINT = 5;
 const READABLE_ON_BRAND = 6;
 const VISIBLE = 3;
+/**
+ * The paint of a button that is no more apart from its ground, by lightness and by hue (OKLCH), is not seen at all. One that is
+ * named for the button itself may be pale on purpose.
+ */
+const LOST_CONTRAST = 1.3;
+const LOST_BUTTON_CONTRAST = 1.1;
+const LOST_CHROMA = 0.08;
 
 type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
 
@@ -65,7 +72,17 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
     return used;
   }
 
-  const primary = (colors.primary && read(colors.primary, ground)) || colourOf(own.primary);
+  /** The paint of a button; one that cannot be told from its ground becomes the ink that is written on it. */
+  function paintOf(property: string, css: string, lostContrast: number): Rgb | null {
+    const given = read(css, ground);
+    if (!given || contrast(given, ground) >= lostContrast || chromaBetween(given, ground) >= LOST_CHROMA) return given;
+    const used = calm(toLch(given), isOnDark);
+    mended.push({ property, given: css, shown: given, used, ground });
+    values[property] = toHex(used);
+    return used;
+  }
+
+  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colourOf(own.primary);
   const hue = toLch(primary);
   const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
   const quiet = toLch(text);
@@ -78,7 +95,9 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const ink = set('--on-primary', colors.onPrimary, inkOn(primary), primary, READABLE);
 
   const pressed = buttons?.primary;
-  const paint = pressed?.backgroundColor && read(pressed.backgroundColor, ground);
+  const paint =
+    pressed?.backgroundColor &&
+    paintOf('--primary-surface', pressed.backgroundColor, pressed.borderColor ? 0 : LOST_BUTTON_CONTRAST);
   if (paint) set('--primary-text', pressed.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
   else if (pressed?.textColor) set('--primary-text', pressed.textColor, ink, primary, READABLE);
   const second = buttons?.secondary;
@@ -107,6 +126,12 @@ function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
   return isOnDark
     ? toRgb({ lightness: 0.95, chroma: Math.min(chroma, 0.012), hue })
     : toRgb({ lightness: 0.26, chroma: Math.min(chroma, 0.035), hue });
+}
+
+function chromaBetween(paint: Rgb, ground: Rgb): number {
+  const [one, other] = [toLch(paint), toLch(ground)];
+  const squared = one.chroma ** 2 + other.chroma ** 2 - 2 * one.chroma * other.chroma * Math.cos(one.hue - other.hue);
+  return Math.sqrt(Math.max(0, squared));
 }
 
 const muted = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>

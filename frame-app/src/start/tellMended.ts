@@ -4,6 +4,7 @@ import type { Mended } from '../look/palette.ts';
 
 /** Where a theme names what `palette.ts` sets; any other property is of the theme's `colors`. */
 const places: Readonly<Record<string, string>> = {
+  '--primary-surface': 'buttons.primary.backgroundColor',
   '--primary-text': 'buttons.primary.textColor',
   '--secondary-text': 'buttons.secondary.textColor',
   '--input-text': 'inputs.textColor',
