@@ -77,12 +77,12 @@ test('cancelled at the provider: said on Main, and to onError once', async ({ ho
   await expect(host.widget().oauth.openAgain).toBeHidden();
 });
 
-test('closed by the visitor: it can be opened again, or be given up @more', async ({ host, email }) => {
+test('closed by the visitor: it is said, and it can be opened again, or be given up', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
   await first.close();
-  await expect(widget.getByText('Continue with Google in the window that has opened.')).toBeVisible();
+  await expect(widget.getByText('The Google window looks closed.')).toBeVisible();
   const second = await pressForWindow(host, () => widget.oauth.openAgain.click());
   await new AccountChooser(second).title.waitFor();
   await second.close();

@@ -241,6 +241,7 @@ export type TextKey =
   | 'oauth.inThisTab'
   | 'oauth.inWindow'
   | 'oauth.openAgain'
+  | 'oauth.windowClosed'
   | 'oneTap.default_provider_not_allowed'
   | 'oneTap.invalid_client'
   | 'oneTap.no_login_redirect_urls_set'

@@ -46,6 +46,7 @@ export const actionClasses: ActionClasses = {
     startOAuth: 'signsIn',
     startOAuthPopup: 'signsIn',
     cancelOAuthPopup: 'harmless',
+    noteClosedPopup: 'harmless',
     finishTrip: 'signsIn',
     showOneTap: 'harmless',
     finishOneTap: 'signsIn',

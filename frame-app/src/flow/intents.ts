@@ -27,8 +27,9 @@ export type Intents = {
     prepareOAuth: null;
     startOAuth: { provider: OAuthProviderType };
     /** The result is asked for with `finishTrip`. */
-    startOAuthPopup: { provider: OAuthProviderType; onOutcome: (outcome: TripOutcome) => void };
+    startOAuthPopup: { provider: OAuthProviderType; onOutcome: (outcome: TripOutcome) => void; onClosed: () => void };
     cancelOAuthPopup: null;
+    noteClosedPopup: null;
     /** A sign-in ended in a popup, or on the auth domain's own page. */
     finishTrip: TripOutcome;
     showOneTap: Omit<OneTapPrompt, 'provider'> & { onMoment: (moment: 'rendered' | 'cancelled') => void };

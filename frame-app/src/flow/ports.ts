@@ -243,7 +243,12 @@ export type TripPort = {
   /** It does not leave after all. */
   stay(): void;
   /** Only within a click. The window waits to be told where to go, which rejects with `popup_blocked` when there is none. */
-  openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void): { goTo(url: string): Promise<void> };
+  openPopup(
+    trip: OAuthTrip,
+    onOutcome: (outcome: TripOutcome) => void,
+    /** Called once, where the window looks closed and nothing has come of it. */
+    onClosed: () => void,
+  ): { goTo(url: string): Promise<void> };
   closePopup(): void;
 };
 

@@ -32,6 +32,8 @@ export type ScreenData = {
     isReturning?: boolean;
     /** The OAuth provider whose window is open. */
     popup?: OAuthProviderType;
+    /** That window looks closed. A provider can make one that is open look so (`Cross-Origin-Opener-Policy`). */
+    isPopupClosed?: true;
   };
   EmailConfirmation: {
     magicLinkState: { email: string };

@@ -70,7 +70,10 @@ export const widgetFlow: Omit<FirstFlow, ScreenOf<'account' | 'idp'> | Registrat
     startOAuth: step(['Main'], oauth('startOAuth')),
     startOAuthPopup: step(['Main'], oauth('startOAuthPopup')),
     cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
-    finishTrip: step(['PasswordConfirmation'], oauth('finishTrip'), { afterFailure: ({ popup: _, ...main }) => main }),
+    noteClosedPopup: step(['Main'], oauth('noteClosedPopup'), { lane: 'quiet' }),
+    finishTrip: step(['PasswordConfirmation'], oauth('finishTrip'), {
+      afterFailure: ({ popup: _, isPopupClosed: __, ...main }) => main,
+    }),
     showOneTap: step(['Main'], oneTap('showOneTap'), { lane: 'beside' }),
     finishOneTap: step(['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
   },

@@ -196,6 +196,7 @@ export const ar: Texts = {
   },
   oauth: {
     inWindow: (name) => `تستمر العملية مع ${name} في النافذة التي فُتحت.`,
+    windowClosed: (name) => `يبدو أن نافذة ${name} مغلقة.`,
     openAgain: 'فتح من جديد',
     inThisTab: 'المتابعة في علامة التبويب هذه',
     cancel: 'إلغاء',

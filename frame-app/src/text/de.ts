@@ -211,6 +211,7 @@ export const de: Texts = {
   },
   oauth: {
     inWindow: (name) => `Im geöffneten Fenster geht es mit ${name} weiter.`,
+    windowClosed: (name) => `Das Fenster von ${name} scheint geschlossen zu sein.`,
     openAgain: 'Noch einmal öffnen',
     inThisTab: 'In diesem Tab fortfahren',
     cancel: 'Abbrechen',

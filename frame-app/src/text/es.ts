@@ -205,6 +205,7 @@ export const es: Texts = {
   },
   oauth: {
     inWindow: (name) => `Continúa con ${name} en la ventana que se ha abierto.`,
+    windowClosed: (name) => `Parece que la ventana de ${name} está cerrada.`,
     openAgain: 'Abrir de nuevo',
     inThisTab: 'Continuar en esta pestaña',
     cancel: 'Cancelar',

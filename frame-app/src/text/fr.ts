@@ -213,6 +213,7 @@ export const fr: Texts = {
   },
   oauth: {
     inWindow: (name) => `Continuez avec ${name} dans la fenêtre qui s’est ouverte.`,
+    windowClosed: (name) => `La fenêtre de ${name} semble fermée.`,
     openAgain: 'Ouvrir de nouveau',
     inThisTab: 'Continuer dans cet onglet',
     cancel: 'Annuler',

@@ -189,6 +189,7 @@ export const he: Texts = {
   },
   oauth: {
     inWindow: (name) => `יש להמשיך עם ${name} בחלון שנפתח.`,
+    windowClosed: (name) => `נראה שהחלון של ${name} נסגר.`,
     openAgain: 'פתיחה מחדש',
     inThisTab: 'המשך בכרטיסייה הזו',
     cancel: 'ביטול',

@@ -193,6 +193,7 @@ export const hi: Texts = {
   },
   oauth: {
     inWindow: (name) => `खुली हुई विंडो में ${name} से जारी रखें।`,
+    windowClosed: (name) => `लगता है ${name} की विंडो बंद हो गई है।`,
     openAgain: 'फिर से खोलें',
     inThisTab: 'इसी टैब में जारी रखें',
     cancel: 'रद्द करें',

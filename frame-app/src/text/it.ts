@@ -206,6 +206,7 @@ export const it: Texts = {
   },
   oauth: {
     inWindow: (name) => `Continua con ${name} nella finestra che si è aperta.`,
+    windowClosed: (name) => `La finestra di ${name} sembra chiusa.`,
     openAgain: 'Apri di nuovo',
     inThisTab: 'Continua in questa scheda',
     cancel: 'Annulla',

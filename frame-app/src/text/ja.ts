@@ -195,6 +195,7 @@ export const ja: Texts = {
   },
   oauth: {
     inWindow: (name) => `開いたウィンドウで ${name} の手続きを続けてください。`,
+    windowClosed: (name) => `${name} のウィンドウは閉じられたようです。`,
     openAgain: 'もう一度開く',
     inThisTab: 'このタブで続ける',
     cancel: 'キャンセル',

@@ -191,6 +191,7 @@ export const ko: Texts = {
   },
   oauth: {
     inWindow: (name) => `열린 창에서 ${name} 로그인을 계속하세요.`,
+    windowClosed: (name) => `${name} 창이 닫힌 것 같습니다.`,
     openAgain: '다시 열기',
     inThisTab: '이 탭에서 계속',
     cancel: '취소',

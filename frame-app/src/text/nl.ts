@@ -203,6 +203,7 @@ export const nl: Texts = {
   },
   oauth: {
     inWindow: (name) => `Ga door met ${name} in het venster dat is geopend.`,
+    windowClosed: (name) => `Het venster van ${name} lijkt gesloten te zijn.`,
     openAgain: 'Opnieuw openen',
     inThisTab: 'Doorgaan in dit tabblad',
     cancel: 'Annuleren',

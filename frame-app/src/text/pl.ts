@@ -201,6 +201,7 @@ export const pl: Texts = {
   },
   oauth: {
     inWindow: (name) => `Kontynuuj przez ${name} w oknie, które się otworzyło.`,
+    windowClosed: (name) => `Okno ${name} jest chyba zamknięte.`,
     openAgain: 'Otwórz ponownie',
     inThisTab: 'Kontynuuj w tej karcie',
     cancel: 'Anuluj',

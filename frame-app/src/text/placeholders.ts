@@ -26,6 +26,7 @@ export const placeholders = {
   'loggedIn.signedInAs': ['account'],
   'main.continueWith': ['name'],
   'oauth.inWindow': ['name'],
+  'oauth.windowClosed': ['name'],
   'otp.expiresIn': ['time'],
   'otp.rests': ['seconds'],
   'otp.sentTo': ['destination'],

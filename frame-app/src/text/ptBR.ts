@@ -201,6 +201,7 @@ export const ptBR: Texts = {
   },
   oauth: {
     inWindow: (name) => `Continue com ${name} na janela que se abriu.`,
+    windowClosed: (name) => `A janela do ${name} parece estar fechada.`,
     openAgain: 'Abrir de novo',
     inThisTab: 'Continuar nesta aba',
     cancel: 'Cancelar',

@@ -199,6 +199,7 @@ export const tr: Texts = {
   },
   oauth: {
     inWindow: (name) => `Açılan pencerede ${name} ile devam edin.`,
+    windowClosed: (name) => `${name} penceresi kapatılmış görünüyor.`,
     openAgain: 'Yeniden aç',
     inThisTab: 'Bu sekmede devam et',
     cancel: 'İptal',

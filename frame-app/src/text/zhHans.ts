@@ -182,6 +182,7 @@ export const zhHans: Texts = {
   },
   oauth: {
     inWindow: (name) => `请在打开的窗口中使用 ${name} 继续。`,
+    windowClosed: (name) => `${name} 的窗口似乎已关闭。`,
     openAgain: '重新打开',
     inThisTab: '在此标签页中继续',
     cancel: '取消',

@@ -182,6 +182,7 @@ export const zhHant: Texts = {
   },
   oauth: {
     inWindow: (name) => `請在開啟的視窗中使用 ${name} 繼續。`,
+    windowClosed: (name) => `${name} 的視窗似乎已關閉。`,
     openAgain: '重新開啟',
     inThisTab: '在此分頁繼續',
     cancel: '取消',

@@ -56,7 +56,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
   const trips = createTrip([host]);
-  await trips.openPopup(trip, onOutcome).goTo('https://provider.example/');
+  await trips.openPopup(trip, onOutcome, () => {}).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
@@ -73,9 +73,17 @@ it('closes the window of before, which may be anywhere, and opens another under 
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
   const { openPopup } = createTrip([host]);
-  openPopup(trip, () => {});
+  openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
   expect(windows[0]?.close).not.toHaveBeenCalled();
-  openPopup(trip, () => {});
+  openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
   expect(windows.map(({ close }) => close.mock.calls.length)).toEqual([1, 0]);
   const [first, second] = open.mock.calls.map(([, name]) => name);
   expect(first).toMatch(/^vestibule_.{36}$/);
@@ -87,11 +95,31 @@ it('neither notes nor takes anywhere a window that was given up meanwhile', asyn
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const trips = createTrip([host]);
-  const opened = trips.openPopup(trip, () => {});
+  const opened = trips.openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
   trips.closePopup();
   await opened.goTo('https://provider.example/');
   expect(popup.location.replace).not.toHaveBeenCalled();
   expect(takeTrip()).toBeNull();
+});
+
+it('says once that a window looks closed, after the time in which the end of one is heard of', async () => {
+  vi.useFakeTimers();
+  const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn(), closed: false };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const onClosed = vi.fn();
+  await createTrip([host])
+    .openPopup(trip, () => {}, onClosed)
+    .goTo('https://provider.example/');
+  await vi.advanceTimersByTimeAsync(60_000);
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(onClosed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onClosed).toHaveBeenCalledOnce();
 });
 
 const presses = {
@@ -109,7 +137,11 @@ it.each(Object.entries(presses))(
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.stubGlobal('navigator', navigator);
     const led = createTrip([host])
-      .openPopup(trip, () => {})
+      .openPopup(
+        trip,
+        () => {},
+        () => {},
+      )
       .goTo('https://provider.example/');
     const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
     await vi.waitFor(() => expect(takeLead(id)).toBe('https://provider.example/'));
@@ -126,7 +158,11 @@ it.each(Object.entries(presses))(
     await import('./leadWindow.ts');
     vi.useFakeTimers();
     const led = createTrip([host])
-      .openPopup(trip, () => {})
+      .openPopup(
+        trip,
+        () => {},
+        () => {},
+      )
       .goTo('https://provider.example/');
     const refused = expect(led).rejects.toThrow('popup_blocked');
     await vi.advanceTimersByTimeAsync(8_000);
@@ -138,7 +174,11 @@ it('says at once that the window is blocked where no window has used the press u
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
   const led = createTrip([host])
-    .openPopup(trip, () => {})
+    .openPopup(
+      trip,
+      () => {},
+      () => {},
+    )
     .goTo('https://provider.example/');
   await expect(led).rejects.toThrow('popup_blocked');
 });

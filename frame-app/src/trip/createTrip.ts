@@ -1,6 +1,7 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
 import { leadPath } from './leadPath.ts';
+import { lookOften } from './lookOften.ts';
 import { listenFor } from './outcomes.ts';
 import { takeRedirect } from './takeRedirect.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from './trips.ts';
@@ -22,6 +23,7 @@ export type Trip = TripPort & {
 export function createTrip(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
+  let stopWatching = () => {};
   let popup: Window | null = null;
   /** The window whose end is of interest. */
   let awaited: string | null = null;
@@ -55,8 +57,9 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
       takeTrip();
     },
 
-    openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void) {
+    openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void, onClosed: () => void) {
       stopListening();
+      stopWatching();
       const id = crypto.randomUUID();
       // The one before may still be at the provider, whose storage is not ours to write.
       popup?.close();
@@ -72,17 +75,34 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
           // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
           storeTrip({ ...trip, popup: id }, opened, url);
           stopListening = listenFor(id, onOutcome);
-          if (opened) opened.location.replace(url);
-          else await (await import('./leadWindow.ts')).leadWindow(id, url, isPressLeft);
+          if (opened) {
+            opened.location.replace(url);
+            stopWatching = watchClosed(opened, onClosed);
+          } else await (await import('./leadWindow.ts')).leadWindow(id, url, isPressLeft);
         },
       };
     },
 
     closePopup() {
       stopListening();
+      stopWatching();
       popup?.close();
       popup = null;
       awaited = null;
     },
   };
+}
+
+/** A window that has ended closes by itself, and its outcome comes a moment later. */
+const CLOSED_LOOKS = 8;
+
+function watchClosed(opened: Window, onClosed: () => void): () => void {
+  let looks = 0;
+  const stop = lookOften(() => {
+    looks = opened.closed ? looks + 1 : 0;
+    if (looks < CLOSED_LOOKS) return;
+    stop();
+    onClosed();
+  });
+  return stop;
 }

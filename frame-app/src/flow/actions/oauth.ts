@@ -32,9 +32,9 @@ export async function startOAuth({ state, config, locale, ports, signal }: Conte
  */
 export async function startOAuthPopup(
   { config, locale, ports, signal }: Context,
-  { provider, onOutcome }: Start & { onOutcome: (outcome: TripOutcome) => void },
+  { provider, onOutcome, onClosed }: Start & { onOutcome: (outcome: TripOutcome) => void; onClosed: () => void },
 ): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
-  const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome);
+  const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome, onClosed);
   try {
     const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: true });
     signal.throwIfAborted();
@@ -44,7 +44,7 @@ export async function startOAuthPopup(
     ports.trip.closePopup();
     throw thrown;
   }
-  return (current) => ({ ...current, popup: provider });
+  return (current) => ({ ...withoutPopup(current), popup: provider });
 }
 
 /** A sandbox forbids windows: Firefox throws there, where others give nothing. */
@@ -59,6 +59,11 @@ function openPopup({ trip }: Context['ports'], ...window: Parameters<TripPort['o
 export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
   ports.trip.closePopup();
   return withoutPopup(state);
+}
+
+/** The window may also be open and cut off from here, so whoever waits for it goes on waiting. */
+export function noteClosedPopup(): (current: StateOf<'Main'>) => StateOf<'Main'> {
+  return (current) => (current.popup ? { ...current, isPopupClosed: true } : current);
 }
 
 /** Goes on with what came of a popup, or of the auth domain's own page. A failure is shown on Main. */
@@ -87,6 +92,6 @@ function find({ oauthOptions }: Context['config'], type: OAuthProviderType): OAu
   return oauthOptions.providers.find((provider) => provider.type === type) ?? { type };
 }
 
-function withoutPopup({ popup: _, ...rest }: StateOf<'Main'>): StateOf<'Main'> {
+function withoutPopup({ popup: _, isPopupClosed: __, ...rest }: StateOf<'Main'>): StateOf<'Main'> {
   return rest;
 }

@@ -60,7 +60,11 @@ describe('OAuth by redirect', () => {
 
 describe('OAuth in a window', () => {
   const outcomes: TripOutcome[] = [];
-  const start = { provider: 'github', onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome) } as const;
+  const start = {
+    provider: 'github',
+    onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome),
+    onClosed: () => {},
+  } as const;
 
   it('shows that a window is open, and leaves Main usable', async () => {
     const { flow, view, told } = startFlow({ config });
@@ -69,7 +73,11 @@ describe('OAuth in a window', () => {
     expect(told.navigations).toEqual(['https://provider.example/github']);
     expect(told.trips).toEqual([trip]);
     expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
+    await flow.ask('noteClosedPopup');
+    expect(view().state).toEqual({ screen: 'Main', popup: 'github', isPopupClosed: true });
     await flow.ask('cancelOAuthPopup');
+    expect(view().state).toEqual({ screen: 'Main' });
+    await flow.ask('noteClosedPopup');
     expect(view().state).toEqual({ screen: 'Main' });
   });
 

@@ -41,7 +41,12 @@ function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
     setPressed(provider);
     if (provider === 'google' && environment.isInAppBrowser) setIsExplained(true);
     else if (where === 'redirect') ask('startOAuth', { provider });
-    else ask('startOAuthPopup', { provider, onOutcome: (outcome) => ask('finishTrip', outcome) });
+    else
+      ask('startOAuthPopup', {
+        provider,
+        onOutcome: (outcome) => ask('finishTrip', outcome),
+        onClosed: () => ask('noteClosedPopup'),
+      });
   }
 
   const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';

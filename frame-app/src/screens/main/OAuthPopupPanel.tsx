@@ -11,16 +11,17 @@ type PanelProps = Pick<ScreenProps<'Main', OAuthTexts>, 'state' | 'error' | 'fai
 };
 
 /**
- * While a window is open, or after it was blocked: the ways on. Whether the visitor has closed the window cannot be known,
- * so they are all there from the start.
+ * While a window is open, or after it was blocked: the ways on. Whether the visitor has closed the window cannot be known for
+ * certain, so they are all there from the start.
  */
 export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, start }: PanelProps) {
   const isOpen = state.popup === provider;
   const isBlocked = failed === 'startOAuthPopup' && error?.code === 'popup_blocked';
   if (!isOpen && !isBlocked) return null;
+  const say = state.isPopupClosed ? texts.oauth.windowClosed : texts.oauth.inWindow;
   return (
     <section className="aside" aria-live="polite">
-      {isOpen && <p>{texts.oauth.inWindow(oauthProviderNames[provider])}</p>}
+      {isOpen && <p>{say(oauthProviderNames[provider])}</p>}
       <Button kind="text" onClick={() => start(provider, 'popup')}>
         {texts.oauth.openAgain}
       </Button>

@@ -2,6 +2,7 @@
 export const oauthTexts = {
   oauth: {
     inWindow: (name: string) => `Continue with ${name} in the window that has opened.`,
+    windowClosed: (name: string) => `The ${name} window looks closed.`,
     openAgain: 'Open again',
     inThisTab: 'Continue in this tab',
     cancel: 'Cancel',
