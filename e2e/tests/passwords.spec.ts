@@ -1,7 +1,7 @@
 import { expect, expectSettled, test } from '../fixtures.ts';
 import { expectUnderForm } from '../support/expectUnderForm.ts';
 import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, openPasswords, strongPassword as strong } from '../support/passwords.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../support/passwords.ts';
 import { waitUntilResendable } from '../support/waitUntilResendable.ts';
 import { writeSilently } from '../support/writeSilently.ts';
 
@@ -59,6 +59,27 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   await password.press('Enter');
   await expect(widget.heading).toHaveText('Success!');
   expect(control.requests({ path: '/passwords' })).toHaveLength(1);
+});
+
+test('in a low window Continue stays in the dialog of the host, whatever is said of the password', async ({
+  host,
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 800, height: 480 });
+  await host.open();
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.append(document.querySelector('#login') as HTMLElement);
+    dialog.showModal();
+  });
+  await host.mount('mountLogin', { config: passwordConfig });
+  const widget = host.widget();
+  await widget.main.submitEmail(email);
+  await widget.passwords.password.pressSequentially('password1');
+  await expect(widget.passwords.segments).not.toHaveCount(0);
+  await expect(widget.passwords.continue).toBeInViewport({ ratio: 1 });
 });
 
 test('the meter shows one or two red segments, three or four green ones', async ({ host, email, control }) => {

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { SCROLL_AFTER_MS } from './constants.ts';
 import { failureOf } from './flow/ports.ts';
 import type { Flow, FlowView } from './flow/runFlow.ts';
 import type { FirstScreen } from './flow/screens.ts';
@@ -32,8 +33,6 @@ import { Watermark } from './ui/Watermark.tsx';
 
 /** How long something takes before it is said that it does. */
 const TELL_BUSY_AFTER_MS = 1_000;
-/** Within which a host gives a frame its new height. */
-const SCROLL_AFTER_MS = 150;
 
 const Toaster = from(toaster, (module) => module.default);
 

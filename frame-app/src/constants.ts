@@ -49,3 +49,6 @@ export const SIWE_STATEMENT = 'Sign in with this wallet.';
 export const SIWE_CHAIN_ID = '1';
 /** Who changes how they get in has proved who they are within this time. */
 export const FRESH_PROOF_MS = 5 * 60_000;
+
+/** The host gives a frame its new height a moment after it was told: to scroll before would be to jump. */
+export const SCROLL_AFTER_MS = 150;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DEBOUNCE_MS } from '../../constants.ts';
+import { DEBOUNCE_MS, SCROLL_AFTER_MS } from '../../constants.ts';
 import type { Strength } from '../../flow/screens.ts';
 import type { CoreTexts, PasswordTexts } from '../../text/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -80,9 +80,18 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   }
 
   const report = useRef<HTMLDivElement>(null);
+  const heightPx = useRef(0);
   useLayoutEffect(() => {
+    if (!report.current) return;
     // Never lower than it was: what stands beneath stays where it is while somebody types.
-    if (report.current) report.current.style.minHeight = `${report.current.offsetHeight}px`;
+    report.current.style.minHeight = `${report.current.offsetHeight}px`;
+    if (heightPx.current === report.current.offsetHeight) return;
+    heightPx.current = report.current.offsetHeight;
+    const { current } = form;
+    // In a low dialog of the host a longer report would push Continue out of sight.
+    if (current?.contains(document.activeElement)) {
+      setTimeout(() => current.querySelector('[type=submit]')?.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
+    }
   });
   const said = useSaid(report, isEmpty ? null : strength, isTooWeak);
 
