@@ -113,3 +113,20 @@ it('drops nothing once it is stopped', () => {
   mouse('click', allow);
   expect(decided).toHaveBeenCalledOnce();
 });
+
+it.each(['beforeinput', 'input', 'submit'])('lets no %s of a deciding form through while it is not ready', (type) => {
+  document.body.innerHTML = '<form data-decides><input></form>';
+  const [form, field] = ['form', 'input'].map((name) => document.querySelector(name) as HTMLElement);
+  const heard = vi.fn();
+  form?.addEventListener(type, heard);
+  const send = () => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    (type === 'submit' ? form : field)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(send()).toBe(false);
+  expect(heard).toHaveBeenCalledOnce();
+  isReady = false;
+  expect(send()).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+});
