@@ -163,7 +163,8 @@ test('an app that may get nothing can only be denied @more', async ({
   await expect(idpPage.getByText('Your account has no permission to grant any of what is requested.')).toBeVisible();
   await expect(idpPage.idp.allow).toHaveCount(0);
   await idpPage.idp.deny.click();
-  expect((await app.arrival(page)).searchParams.get('error')).toBe('access_denied');
+  const { searchParams } = await app.arrival(page);
+  expect([searchParams.get('error'), searchParams.has('state')]).toEqual(['invalid_scope', true]);
 });
 
 test("an app without a name is called 'The App' @more", async ({ page, context, devServer, app, idpPage, email }) => {

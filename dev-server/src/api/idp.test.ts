@@ -163,6 +163,23 @@ test('an app that asks only for what cannot be granted gets no code', async () =
   expect((await call(SUBMIT, body, { sessionToken })).error_type).toBe('oauth_invalid_scope_requested');
 });
 
+test.each([
+  ['refused', {}],
+  ['not asked for', { prompt: 'none' }],
+  ['not needed', { client_id: ownApp.client_id }],
+])('and where consent is %s, the app hears that its scopes are the reason', async (_name, change) => {
+  const { call, sessionToken } = await signedIn();
+  const asked = { ...request, ...change, scopes: ['plants:uproot'], state: 'xyz', consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, asked, { sessionToken });
+  expect(data.authorization_code).toBeUndefined();
+  expect(Object.fromEntries(new URL(data.redirect_uri).searchParams)).toEqual({
+    error: 'invalid_scope',
+    error_description: 'None of the requested scopes can be granted.',
+    state: 'xyz',
+    iss: PROVIDER_URL,
+  });
+});
+
 test('nobody is asked for consent without a session, nor after it has ended', async () => {
   const { call, control, sessionToken } = await signedIn();
   expect((await call(START, request)).error_type).toBe('unauthorized_credentials');

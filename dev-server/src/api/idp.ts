@@ -74,6 +74,14 @@ export function submitAuthorize(
 ): { redirect_uri: string; authorization_code?: string } {
   const { app, user, session, results, isConsentRequired } = judge(state, body, call);
   const answer = (members: Record<string, string>) => redirectTo(state, body, members);
+  const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
+  // Nothing that the app asks for can be granted: no answer of the user mends that, so the app hears `invalid_scope` (RFC 6749
+  // §4.1.2.1) and not that the user refused or was not asked. Not at the authorization endpoint: what a user can grant is known
+  // only with the user, and the page must first say what happened. To grant nothing (below) stays a refusal of the call, as it
+  // is at the provider: the page offers no Allow there.
+  if (scopes.length === 0 && !body.consent_granted) {
+    return answer({ error: 'invalid_scope', error_description: new ApiError('oauth_invalid_scope_requested').message });
+  }
   if (isConsentRequired && !body.consent_granted) {
     return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
   }
@@ -84,7 +92,6 @@ export function submitAuthorize(
     throw new ApiError('pkce_required_for_idp_authorization_flow');
   }
   checkCodeChallenge(body.code_challenge, false);
-  const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
   if (scopes.length === 0) throw new ApiError('oauth_invalid_scope_requested');
   if (body.consent_granted) state.connectedApps.rememberConsent(user.user_id, app.client_id, scopes);
 

@@ -107,7 +107,6 @@ function answerAtOnce(
     return c.redirect(submitAuthorize(state, body, { ...readCall(c), sessionToken: token }).redirect_uri, 302);
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
-    const error = refusal.type === 'oauth_invalid_scope_requested' ? 'invalid_scope' : 'access_denied';
-    return refuse({ error, description: refusal.message });
+    return refuse({ error: 'access_denied', description: refusal.message });
   }
 }

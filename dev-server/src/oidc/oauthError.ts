@@ -11,24 +11,57 @@ export type OAuthErrorName =
   | 'invalid_token'
   | 'insufficient_scope';
 
-/** A refusal of the endpoints that connected apps call, in the words of RFC 6749 §5.2 and RFC 6750 §3.1. */
+/**
+ * A refusal of the endpoints that connected apps call, in the words of RFC 6749 §5.2 and RFC 6750 §3.1. `headers`: what the answer says
+ * beside them, or instead of what its status would.
+ */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly error: OAuthErrorName;
+  readonly status: Status;
+  readonly headers: Record<string, string>;
 
-  constructor(error: OAuthErrorName, description: string) {
+  constructor(
+    error: OAuthErrorName,
+    description: string,
+    more: { status?: Status; headers?: Record<string, string> } = {},
+  ) {
     super(description);
     this.error = error;
+    this.status = more.status ?? statusOf[error] ?? 400;
+    this.headers = more.headers ?? {};
   }
 }
 
-/** Writes an {@link OAuthError} to the wire; everything else is rethrown. To be given to `app.onError`. */
+type Status = 400 | 401 | 403 | 405;
+
+const statusOf: Partial<Record<OAuthErrorName, Status>> = {
+  invalid_client: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+};
+
+/**
+ * Whoever shows no token at all is told how to come, and no error: nothing that it sent was wrong (RFC 6750 §3.1). So neither the
+ * challenge nor the body has a code.
+ */
+export class NoBearer extends Error {
+  override readonly name = 'NoBearer';
+}
+
+/** Writes an {@link OAuthError} or a {@link NoBearer} to the wire; everything else is rethrown. To be given to `app.onError`. */
 export function answerOAuthError(error: Error, c: Context): Response {
+  if (error instanceof NoBearer) {
+    c.header('WWW-Authenticate', 'Bearer');
+    return c.json({ status_code: 401, request_id: newRequestId() }, 401);
+  }
   if (!(error instanceof OAuthError)) throw error;
+  const { status } = error;
   const isBearer = error.error === 'invalid_token' || error.error === 'insufficient_scope';
-  const status = { invalid_client: 401, invalid_token: 401, insufficient_scope: 403 } as const;
-  const code = error.error in status ? status[error.error as keyof typeof status] : 400;
-  if (code !== 400) c.header('WWW-Authenticate', `${isBearer ? 'Bearer' : 'Basic'} error="${error.error}"`);
+  if (status === 401 || status === 403) {
+    c.header('WWW-Authenticate', `${isBearer ? 'Bearer' : 'Basic'} error="${error.error}"`);
+  }
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   const answer = { error: error.error, error_description: error.message };
-  return c.json({ status_code: code, request_id: newRequestId(), ...answer }, code);
+  return c.json({ status_code: status, request_id: newRequestId(), ...answer }, status);
 }

@@ -13,7 +13,7 @@ import { discoveryDocument } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
 import { issueM2mToken } from './m2mToken.ts';
-import { answerOAuthError, OAuthError } from './oauthError.ts';
+import { answerOAuthError, NoBearer, OAuthError } from './oauthError.ts';
 import { exchange } from './token.ts';
 
 /** What connected apps call, with their own servers or from their own pages; no cookie and no session takes part. */
@@ -82,14 +82,23 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     if (grant?.clientId === client_id) state.connectedApps.revokeGrant(grant.grantId);
     return c.body(null, 200);
   });
+
+  // RFC 6749 §3.2: by POST alone. Whoever comes by another method is a program as well, and can read the answer.
+  for (const path of ['/token', '/introspect', '/revoke']) {
+    app.all(path, () => {
+      throw new OAuthError('invalid_request', 'Use POST.', { status: 405, headers: { Allow: 'POST' } });
+    });
+  }
   return app;
 }
 
-/** In the header, or as a member of the form (RFC 6750 §2.1, §2.2). */
+/** In the header, or as a member of the form (RFC 6750 §2.1, §2.2). @throws NoBearer */
 async function readBearer(c: Context): Promise<string> {
   const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (token !== undefined) return token;
-  return c.req.method === 'POST' ? ((await readFields(c)).get('access_token') ?? '') : '';
+  const member = c.req.method === 'POST' && (await readFields(c)).get('access_token');
+  if (!member) throw new NoBearer();
+  return member;
 }
 
 async function readForm(c: Context): Promise<URLSearchParams> {

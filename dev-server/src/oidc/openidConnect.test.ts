@@ -176,11 +176,41 @@ test('an access token without openid has no claims to show: 403', async () => {
   expect([userinfo.status, await userinfo.json()]).toMatchObject([403, { error: 'insufficient_scope' }]);
 });
 
+test.each<[string, RequestInit, string, object]>([
+  ['no token', {}, 'Bearer', { error: undefined, error_description: undefined }],
+  ['no token in its form', { method: 'POST', body: new URLSearchParams() }, 'Bearer', { error: undefined }],
+  ['another scheme', { headers: { Authorization: 'Basic YTpi' } }, 'Bearer', { error: undefined }],
+  ['a bad token', bearer('made-up'), 'Bearer error="invalid_token"', { error: 'invalid_token' }],
+])('userinfo with %s is 401, with a code only where something was wrong', async (_what, init, challenge, answer) => {
+  const { emulator } = await start(publicApp);
+  const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, init);
+  expect([userinfo.status, userinfo.headers.get('www-authenticate')]).toEqual([401, challenge]);
+  expect(userinfo.headers.get('cache-control')).toBe('no-store');
+  const told = (await userinfo.json()) as object;
+  expect({ error: undefined, error_description: undefined, ...told }).toMatchObject(answer);
+});
+
+test.each([
+  ['GET', '/v1/oauth2/token'],
+  ['PUT', '/v1/oauth2/token'],
+  ['GET', '/v1/oauth2/introspect'],
+  ['GET', '/v1/oauth2/revoke'],
+])('%s %s is refused in the words of OAuth, and names the method to use', async (method, path) => {
+  const { emulator } = await start(publicApp);
+  const answer = await emulator.app.request(PROVIDER_URL + path, { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(await answer.json()).toMatchObject({ status_code: 405, error: 'invalid_request' });
+});
+
 test('keys are published for the project itself and no other', async () => {
   const { emulator } = await start(publicApp);
   const of = async (id: string) => (await emulator.app.request(`${PROVIDER_URL}/v1/sessions/jwks/${id}`)).status;
   expect([await of(emulator.state.identity.projectId), await of('project-test-other')]).toEqual([200, 404]);
 });
+
+function bearer(token: string): RequestInit {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
 
 type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
 

@@ -5,7 +5,8 @@ import type { AuthorizeRequest, IdentityProviderPort } from '../idpPort.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
 /**
- * Asks for consent, or submits at once where none is required. An app that wants nothing shown (`prompt=none`) gets its
+ * Asks for consent, or submits at once where none is required. Where nothing that is asked for can be granted, the screen comes up
+ * even then, with Deny alone: the visitor reads what happened, and Deny takes the provider's `invalid_scope` to the app. An app that wants nothing shown (`prompt=none`) gets its
  * answer without a question: the provider tells it that consent is missing. A frame submits nothing that was not answered
  * in it: it shows what is asked and leads on to the page.
  */
@@ -23,10 +24,11 @@ export async function beginAuthorize(
   ]);
   context.signal.throwIfAborted();
   const asked = { search, request, consent, projectName, account: accountOf(user) };
-  const isQuestion = consent.isRequired && !request.prompt.includes('none');
+  const isRequired = consent.isRequired || consent.grantableScopes.length === 0;
+  const isQuestion = isRequired && !request.prompt.includes('none');
   if (decided.place === 'page') {
     if (isQuestion) return { screen: 'IDPConsent', ...asked, decided };
-    return submit(context, idp, request, { isRequired: consent.isRequired, isGranted: false });
+    return submit(context, idp, request, { isRequired, isGranted: false });
   }
   if (decided.place === 'frame' && isQuestion && !idp.submitsForms) return { screen: 'IDPConsent', ...asked, decided };
   return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };

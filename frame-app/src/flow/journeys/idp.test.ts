@@ -62,6 +62,26 @@ describe('specification §4, authorize flow', () => {
     expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
   });
 
+  it.each([true, false])(
+    'shows what cannot be granted, consent required or not (%s), and Deny tells the app',
+    async (isRequired) => {
+      const nothing = { ...exampleConsent, isRequired, grantableScopes: [] };
+      const { flow, view, told } = start(authorize, { startAuthorize: async () => nothing });
+      await flow.ask('begin');
+      expect(view().state).toMatchObject({ screen: 'IDPConsent', consent: nothing });
+      await flow.ask('decide', { isGranted: false });
+      expect(view().state.screen).toBe('IDPDenied');
+      expect(told.events).toContainEqual({ type: 'consent_denied' });
+    },
+  );
+
+  it('is a denial with prompt=none where nothing can be granted', async () => {
+    const nothing = { ...exampleConsent, isRequired: false, grantableScopes: [] };
+    const { flow, view } = start(`${authorize}&prompt=none`, { startAuthorize: async () => nothing });
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPDenied');
+  });
+
   it('asks nothing with prompt=none', async () => {
     const { flow, view } = start(`${authorize}&prompt=none`);
     await flow.ask('begin');
