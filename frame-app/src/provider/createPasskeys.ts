@@ -12,7 +12,7 @@ import { sessionRequest } from './requestOptions.ts';
 import { withSession } from './sessionWays.ts';
 import { toFlowError } from './toFlowError.ts';
 import { signIn } from './toSessionState.ts';
-import { type Ceremony, watchCreate, watchGet } from './watchCredentials.ts';
+import { type Ceremony, isFollowed, watchCreate, watchGet } from './watchCredentials.ts';
 
 /** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
 const FASTEST_VISITOR_MS = 250;
@@ -68,7 +68,8 @@ export function createPasskeys(
     takeOffer,
 
     async createQuietly({ config, signal, onChosen }) {
-      if (!(await canCreateQuietly())) return false;
+      // Unfollowed it would be made with a question.
+      if (!isFollowed() || !(await canCreateQuietly())) return false;
       const own = new AbortController();
       const end = () => own.abort();
       signal.addEventListener('abort', end);

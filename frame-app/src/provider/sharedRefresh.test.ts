@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   go.mockClear();
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: unknown, work: () => unknown) => work() } });
 });
 
 async function refresh(isAsked = false): Promise<unknown> {
@@ -47,4 +47,25 @@ it('a clock that was set back a little asks nobody anew, one that was set back b
 it('a refresh that somebody asked for is answered by the provider', async () => {
   await refresh();
   expect(await refresh(true)).toBe('said by the provider');
+});
+
+it('a lock that somebody holds for ever, or that the browser refuses, keeps nobody waiting', async () => {
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const answer = sharedRefresh(client, { isAsked: false })(go, call);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(go).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toBe('said by the provider');
+
+  localStorage.clear();
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } });
+  expect(await refresh()).toBe('said by the provider');
+});
+
+it('the failure of a refresh is that of whoever asked, once', async () => {
+  go.mockRejectedValueOnce(new Error('down'));
+  await expect(sharedRefresh(client, { isAsked: false })(go, call)).rejects.toThrow('down');
+  expect(go).toHaveBeenCalledTimes(1);
 });

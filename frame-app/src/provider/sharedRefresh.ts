@@ -5,6 +5,8 @@ import type { Way } from './detour.ts';
 const FRESH_MS = 60_000;
 /** How long the storage of one document may take to reach the others: milliseconds. */
 const SPREAD_MS = 100;
+/** The longest that one document waits for another: milliseconds. Whoever waited longer asks alone, which costs a request. */
+const WAIT_MS = 5_000;
 const lockName = 'vestibule:refresh';
 const stampKey = 'vestibule:refreshed';
 
@@ -32,14 +34,36 @@ export function sharedRefresh(client: StytchClient, asking: Asking): Way {
   return async (go, { body }) => {
     // Longer sessions are for the provider to give.
     if (!navigator.locks || asking.isAsked || isLengthening(body)) return ask(go);
-    return navigator.locks.request(lockName, async () => {
+    return inTurn(async (isAlone) => {
       const shared = known();
       if (shared) return shared;
       const answer = await ask(go);
-      await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
+      if (!isAlone) await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
       return answer;
     });
   };
+}
+
+/**
+ * Does the work while no other document does. A tab that the browser has put to sleep, or any script of the origin, may hold the
+ * lock for ever, and browsers may refuse locks: then it is done alone.
+ */
+async function inTurn<T>(work: (isAlone: boolean) => Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+  let turn: Promise<T> | null = null;
+  try {
+    await navigator.locks.request(lockName, { signal: waiting.signal }, async () => {
+      clearTimeout(timer);
+      turn = work(false);
+      await turn;
+    });
+  } catch {
+    // Either the work itself has failed, or it was never begun.
+  } finally {
+    clearTimeout(timer);
+  }
+  return turn ?? work(true);
 }
 
 const isLengthening = (body: object | undefined) =>

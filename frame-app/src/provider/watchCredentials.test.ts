@@ -79,3 +79,39 @@ it('makes a passkey without a prompt where that is meant, and the next one with 
   await navigator.credentials.create({});
   expect(creates).toEqual([{ signal, mediation: 'conditional' }, { signal }, {}]);
 });
+
+const browser = () => ({ get: async () => ({ id: 'chosen' }), create: async () => ({ id: 'made' }) });
+
+it.each([
+  ['an object that was frozen', () => ({ credentials: Object.freeze(browser()) })],
+  [
+    'one method that was locked',
+    () => ({ credentials: Object.defineProperty(browser(), 'create', { writable: false }) }),
+  ],
+  [
+    'methods that cannot be written, and do not say so',
+    () => ({ credentials: Object.defineProperty(browser(), 'get', { get: () => browser().get, set: () => {} }) }),
+  ],
+])('follows requests past %s', async (_, inNavigator) => {
+  vi.stubGlobal('navigator', inNavigator());
+  vi.resetModules();
+  const { isFollowed, watchCreate, watchGet } = await import('./watchCredentials.ts');
+  expect(isFollowed()).toBe(true);
+  const { signal } = new AbortController();
+  const onChosen = vi.fn();
+  watchGet({ signal, onChosen });
+  await navigator.credentials.get({ signal });
+  watchCreate({ signal, onChosen });
+  await navigator.credentials.create({});
+  expect(onChosen).toHaveBeenCalledTimes(2);
+});
+
+it('lets requests be made unfollowed where all is locked', async () => {
+  vi.stubGlobal('navigator', Object.freeze({ credentials: Object.freeze(browser()) }));
+  vi.resetModules();
+  const { isFollowed, watchGet } = await import('./watchCredentials.ts');
+  const { signal } = new AbortController();
+  watchGet({ signal, onChosen: () => {} });
+  expect(isFollowed()).toBe(false);
+  expect(await navigator.credentials.get({ signal })).toEqual({ id: 'chosen' });
+});

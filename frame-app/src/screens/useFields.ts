@@ -17,20 +17,27 @@ type FieldsOptions<Values> = {
 
 /**
  * A form of fields that keep their values themselves. The library knows those it heard of by events, but password managers
- * write without any: so it is told at submit what stands in the document. What is wrong
- * stands until it is being corrected.
+ * write without any: so it is told at submit what stands in the document, and by `takeOver` wherever a form shows more of it. What is
+ * wrong stands until it is being corrected.
  */
 export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
   const { isResting, refused = null, onSubmit, onInvalid, ...options } = given;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
   const [refusal, correct] = useUncorrected(refused);
 
+  /** Whether anything stood there that nobody had heard of. */
+  function takeOver(from: HTMLFormElement): boolean {
+    const unheard = [...new FormData(from)].filter(([name, value]) => form.getValues(name as Path<Values>) !== value);
+    for (const [name, value] of unheard) {
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+    }
+    return unheard.length > 0;
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isResting) return;
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
-    }
+    takeOver(event.currentTarget);
     void handleSubmit(onSubmit, () => onInvalid?.(form.getValues()))(event);
   }
 
@@ -42,5 +49,5 @@ export function useFields<Values extends FieldValues>(given: FieldsOptions<Value
     correct();
   }
 
-  return { ...form, errors, refusal, onInput, submit };
+  return { ...form, errors, refusal, onInput, takeOver, submit };
 }

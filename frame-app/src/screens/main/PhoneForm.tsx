@@ -67,7 +67,9 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
   const { phone: text } = { ...phoneTexts, ...texts };
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
-  const { register, watch, getValues, setValue, errors, refusal, onInput, submit } = useFields<typeof defaultValues>({
+  const { register, watch, getValues, setValue, errors, refusal, onInput, takeOver, submit } = useFields<
+    typeof defaultValues
+  >({
     defaultValues,
     isResting: isBusy,
     refused,
@@ -100,13 +102,24 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
   useEffect(() => readFirst(), [phoneNumber]);
 
-  function readAnew() {
-    // Whoever deletes a bracket or a blank does not get it back at once.
+  /** A number that names its country is one of that country, whichever of the two browsers fill in first. */
+  function followNumber() {
     const { phone: typed, country: chosen } = getValues();
-    if (digitsOf(typed) === digits.current) return;
-    digits.current = digitsOf(typed);
     const named = countryOf(typed);
     if (named && dialCodes[named] !== dialCodes[chosen]) setValue('country', named);
+  }
+
+  function readWithCountry() {
+    followNumber();
+    read();
+  }
+
+  function readAnew() {
+    // Whoever deletes a bracket or a blank does not get it back at once.
+    const { phone: typed } = getValues();
+    if (digitsOf(typed) === digits.current) return;
+    digits.current = digitsOf(typed);
+    followNumber();
     cancelAnimationFrame(frame.current);
     // A key is seen before what it makes of the number.
     frame.current = requestAnimationFrame(() => setTimeout(read));
@@ -115,13 +128,22 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const write = useCallback((national: string) => setValue('phone', national), [setValue]);
 
   return (
-    <form className="form" name="phone" method="post" noValidate onSubmit={submit} onInput={onInput}>
+    <form
+      className="form"
+      name="phone"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      // What was filled in without an event is shown at the visitor's next step, and not only sent.
+      onFocus={({ currentTarget }) => takeOver(currentTarget) && readWithCountry()}
+    >
       <PhoneField
         id="phone"
         label={text.label}
         countryLabel={text.country}
         countries={countries}
-        country={register('country', { onChange: read })}
+        country={register('country', { onChange: readWithCountry })}
         chosen={country}
         number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readAnew })}
         placeholder={(isRead && phone.placeholder) || standing}

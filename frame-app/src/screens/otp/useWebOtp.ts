@@ -13,7 +13,9 @@ export function useWebOtp(isTextMessage: boolean): string | null {
     if (!isTextMessage || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
-    navigator.credentials.get(request).then(
+    // What extensions put in its place may throw at once.
+    const ask = async () => navigator.credentials.get(request);
+    ask().then(
       (credential) => setCode((credential as { code?: string } | null)?.code ?? null),
       () => {},
     );
