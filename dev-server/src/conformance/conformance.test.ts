@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { declaredMethods, type Library } from './declarations.ts';
 import { nodeCases } from './nodeCases.ts';
 import { openNodeWorlds } from './nodeWorld.ts';
+import { runCases } from './runCases.ts';
+import { writeReport } from './writeReport.ts';
 
 // All methods are driven by `npm run conformance`; these are told from the others by what they have been wrong about.
 
@@ -68,8 +70,49 @@ test.each<Library>(['node', 'headless'])(
   (library) => {
     for (const { path } of declaredMethods(library)) {
       expect(report, `\`npm run conformance\` writes a row for ${path}`).toMatch(
-        new RegExp(`\\| \`${path.replaceAll('.', '\\.')}\` \\| (as declared|left out) \\|`),
+        new RegExp(`\\| \`${path.replaceAll('.', '\\.')}\` \\| (as declared|differs at \`[\\w.]+\`|left out) \\|`),
       );
     }
   },
 );
+
+test('the counts of the report are those of its rows', () => {
+  const sections = report.split('\n## ').slice(1);
+  expect(sections).toHaveLength(2);
+  for (const section of sections) {
+    const rows = (outcome: string) =>
+      section.split('\n').filter((line) => line.split(' | ')[1]?.startsWith(outcome)).length;
+    const [declared, differing, leftOut] = [rows('as declared'), rows('differs at'), rows('left out')];
+    expect(section).toContain(
+      `Of ${declared + differing + leftOut} methods ${declared + differing} are driven. As declared: ${declared}. ` +
+        `Differing as noted: ${differing}. Left out: ${leftOut}.`,
+    );
+  }
+});
+
+test('the report says that the headless client declares one object where it is sent a list of recovery codes', () => {
+  const check = declaredMethods('headless').find(({ path }) => path === 'totps.recoveryCodes')?.check ?? (() => []);
+  const totp = { totp_id: 'c', verified: true, recovery_codes: [] };
+  const answer = { request_id: 'a', user_id: 'b', status_code: 200 };
+  expect(check({ ...answer, totps: totp })).toEqual([]);
+  expect(check({ ...answer, totps: [totp] })).toEqual([
+    expect.stringMatching(/^totps: expected an object, not a list/),
+  ]);
+  const [headless] = report.split('## The Node library');
+  expect(headless).toContain('| `totps.recoveryCodes` | differs at `totps` |');
+});
+
+test('an answer that differs where it is expected to is no answer as declared, and counts as none', async () => {
+  const method = 'totps.recoveryCodes';
+  const right = { request_id: 'a', user_id: 'b', status_code: 200, totps: [] };
+  const rowsOf = async (answer: object) => {
+    const run = { library: 'node', cases: { [method]: { run: () => answer } }, createWorld: async () => null } as const;
+    const exceptions = { [method]: { at: 'totps', reason: 'it is so' } };
+    return (await runCases({ ...run, exceptions })).filter((row) => row.method === method);
+  };
+  const differing = await rowsOf({ ...right, totps: {} });
+  const text = writeReport([{ title: 'One', rows: differing }]);
+  expect(text).toContain('Of 1 methods 1 are driven. As declared: 0. Differing as noted: 1. Left out: 0.');
+  expect(text).toContain('| `totps.recoveryCodes` | differs at `totps` | | it is so |');
+  expect(await rowsOf(right)).toMatchObject([{ wrong: ['does not differ at totps: the exception is not needed'] }]);
+});
