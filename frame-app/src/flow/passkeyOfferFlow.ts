@@ -6,7 +6,7 @@ import { type FlowState, type ScreenName, type SuccessState, successScreens } fr
 /** The screen that offers a passkey: what is asked, where it leads, what runs. */
 export const passkeyOfferFlow: Pick<FlowTable, 'PasskeyOffer'> = {
   PasskeyOffer: {
-    createOffered: step(['PasskeyOffer', ...successScreens] as readonly ScreenName[], createOffered, {
+    createOffered: step(['PasskeyOffer', 'LoggedIn', ...successScreens] as readonly ScreenName[], createOffered, {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
     }),

@@ -119,12 +119,15 @@ export type PasskeyPort = {
    * manager, before anybody could have answered a prompt.
    */
   authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | 'refused' | null>;
-  /** Makes a passkey for the signed-in user. Closed when the visitor closed the prompt, or `signal` ended it. */
-  create(request: PasskeyRequest): Promise<'created' | 'closed' | 'refused'>;
+  /**
+   * Makes a passkey for the signed-in user. Closed when the visitor closed the prompt, or `signal` ended it; `other_user` where another
+   * tab has signed in somebody else than `userId` meanwhile: then nobody was asked.
+   */
+  create(request: PasskeyRequest & { userId?: string }): Promise<'created' | 'closed' | 'refused' | 'other_user'>;
   /** Whether this user can be offered a passkey in this document, which this browser does once. Notes that it does. */
   takeOffer(userId: string): Promise<boolean>;
   /** Makes a passkey without a prompt, where browser and password manager do so after a password. Whether it did; never rejects. */
-  createQuietly(request: PasskeyRequest): Promise<boolean>;
+  createQuietly(request: PasskeyRequest & { userId: string }): Promise<boolean>;
   /** Those of the signed-in user, asked of the provider. `passkey_without_user` when nobody is signed in. */
   load(): Promise<Passkey[]>;
   /** Told to the provider in their order. Whether it was kept; never rejects: failures are only logged. Spec §8. */

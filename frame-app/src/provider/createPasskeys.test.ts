@@ -166,8 +166,28 @@ describe('what is asked of the provider (specification §7)', () => {
   });
 });
 
+it('a passkey that was wanted for one account is made for no other, and nobody is asked for it', async () => {
+  const { signal } = new AbortController();
+  const askBrowser = vi.fn();
+  const networkClient = {
+    fetchSDK: async () => ({ user_id: 'user-test-other' }),
+  } as unknown as Internals['networkClient'];
+  const register = async () => {
+    await networkClient.fetchSDK({ url: '/webauthn/register/start', method: 'POST' });
+    askBrowser();
+    return { webauthn_registration_id: 'registration-1', user: { webauthn_registrations: [registration] } };
+  };
+  const client = { webauthn: { register, update: async () => {} } } as unknown as StytchClient;
+  const passkeys = createPasskeys(client, { networkClient }, () => {});
+  const request = { config: resolveConfig({}), signal, onChosen: () => {} };
+  expect(await passkeys.create({ ...request, userId: 'user-test-1' })).toBe('other_user');
+  expect(askBrowser).not.toHaveBeenCalled();
+  expect(await passkeys.create({ ...request, userId: 'user-test-other' })).toBe('created');
+  expect(await passkeys.create(request)).toBe('created');
+});
+
 describe('a passkey that is made without a question', () => {
-  const request = { config: resolveConfig({}), onChosen: () => {} };
+  const request = { config: resolveConfig({}), userId: 'user-test-1', onChosen: () => {} };
 
   type Create = (options: CredentialCreationOptions) => Promise<unknown>;
   let answer: Create;

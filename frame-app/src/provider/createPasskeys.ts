@@ -32,6 +32,14 @@ export function createPasskeys(
 ): PasskeyPort {
   const { webauthn } = client;
   detour(networkClient, '/webauthn/register', withSession);
+  /** For whom a passkey is to be made. The provider makes it for the session there is, which another tab may have begun since. */
+  let wanted: string | undefined;
+  detour(networkClient, '/webauthn/register/start', async (go) => {
+    const userId = wanted;
+    const answer = await go();
+    if (userId !== undefined && (answer as { user_id?: unknown }).user_id !== userId) throw new OtherUser();
+    return answer;
+  });
   let written: Promise<unknown> = Promise.resolve();
 
   /** One change after the other; whether it was kept. A failure is only logged: spec §8. */
@@ -56,8 +64,9 @@ export function createPasskeys(
     return 'refused';
   }
 
-  async function register(config: ResolvedConfig, ceremony: Ceremony): Promise<void> {
+  async function register(config: ResolvedConfig, ceremony: Ceremony, userId?: string): Promise<void> {
     const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true };
+    wanted = userId;
     const { webauthn_registration_id: id, user } = await webauthn.register(request);
     const aaguid = note(id, ceremony, config);
     const name = nameNew(user.webauthn_registrations, id, aaguid);
@@ -67,7 +76,7 @@ export function createPasskeys(
   return {
     takeOffer,
 
-    async createQuietly({ config, signal, onChosen }) {
+    async createQuietly({ config, signal, userId, onChosen }) {
       // Unfollowed it would be made with a question.
       if (!isFollowed() || !(await canCreateQuietly())) return false;
       const own = new AbortController();
@@ -86,6 +95,7 @@ export function createPasskeys(
               onChosen();
             },
           }),
+          userId,
         );
         return true;
       } catch {
@@ -120,12 +130,13 @@ export function createPasskeys(
       }
     },
 
-    async create({ config, signal, onChosen }) {
+    async create({ config, signal, userId, onChosen }) {
       const ceremony = watchCreate({ signal, onChosen });
       try {
-        await register(config, ceremony);
+        await register(config, ceremony, userId);
         return 'created';
       } catch (thrown) {
+        if (thrown instanceof OtherUser) return 'other_user';
         const end = endOf(thrown, ceremony, 'create');
         if (end) return end;
         throw creationFailure(thrown);
@@ -168,6 +179,8 @@ export function createPasskeys(
     },
   };
 }
+
+class OtherUser extends Error {}
 
 const partyOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => (domain ? { domain } : {});
 const rpIdOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => domain ?? location.hostname;

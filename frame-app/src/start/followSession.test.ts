@@ -234,6 +234,21 @@ describe('a session that appears', () => {
     await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
   });
 
+  it.each([
+    ['another account', { ...signedIn, user: { ...user, user_id: 'user-test-other' } }, 'LoggedIn'],
+    ['nobody', signedOut, 'Main'],
+    ['the same account', { ...signedIn, session: { ...session, session_id: 'session-test-2' } }, 'PasskeyOffer'],
+  ] as const)('that becomes one of %s decides about the offer of a passkey', async (_, then, screen) => {
+    const end = { screen: 'OTPConfirmation', signIn: exampleSignIn } as const;
+    const { parts, changeSession, heard } = await follow(
+      { initial: { screen: 'PasskeyOffer', end } },
+      { before: signedIn },
+    );
+    changeSession(then);
+    await expect.poll(() => heard.sessions).toHaveLength(1);
+    expect(parts.flow.screen()).toBe(screen);
+  });
+
   it('that ends leaves nobody to go on as', async () => {
     const initial = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
     const { changeSession, view } = await follow({ initial }, { before: signedIn });

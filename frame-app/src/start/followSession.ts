@@ -136,6 +136,9 @@ function tellOfSession(
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     const isOfSession = shown.screen === 'LoggedIn' || (isWaitingForFactor(shown) && busy === null);
     if (isOver && isOfSession) flow.goTo({ screen: 'Main' });
+    // What was offered to one account is nothing for another, and the sign-in that would be told is no longer true.
+    if (shown.screen === 'PasskeyOffer' && state.user?.user_id !== shown.end.signIn?.user.user_id)
+      flow.goTo(state.session ? { screen: 'LoggedIn', account: null } : { screen: 'Main' });
     // Without its code the reason is missing, nothing else.
     const end = isOver && (await before)?.session ? (await life)?.end() : undefined;
     // What cannot say whether a second factor is pending says nothing.

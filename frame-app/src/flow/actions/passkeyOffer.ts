@@ -20,17 +20,33 @@ export async function isOfferable({ config, ports }: Any, { signIn }: SuccessSta
 /** After a password some browsers make a passkey without a question: then there is nothing to offer. */
 export async function makeQuietly({ config, ports, signal }: Any, { signIn }: SuccessState): Promise<boolean> {
   if (signIn?.method !== 'password') return false;
-  const isMade = await ports.passkeys.createQuietly({ config, signal, onChosen: () => {} });
+  const isMade = await ports.passkeys.createQuietly({
+    config,
+    signal,
+    userId: signIn.user.user_id,
+    onChosen: () => {},
+  });
   if (isMade) ports.host.event({ type: 'passkey_registered' });
   return isMade;
 }
 
-/** Makes it, in a window of the auth domain where this frame may not. Closed or refused: `passkey_not_created`, stays. */
-export async function createOffered({ state, config, ports, signal, claim }: Context): Promise<SuccessState> {
+/**
+ * Makes it, in a window of the auth domain where this frame may not. Closed or refused: `passkey_not_created`, stays. Where another
+ * account has signed in meanwhile, they are asked whether to go on as that one.
+ */
+export async function createOffered({
+  state,
+  config,
+  ports,
+  signal,
+  claim,
+}: Context): Promise<SuccessState | StateOf<'LoggedIn'>> {
+  const userId = state.end.signIn?.user.user_id;
   const url = ports.passkeyWindow.take();
   const end = url
     ? await ports.passkeyWindow.outcome(url, signal)
-    : await ports.passkeys.create({ config, signal, onChosen: claim });
+    : await ports.passkeys.create({ config, signal, onChosen: claim, ...(userId && { userId }) });
+  if (end === 'other_user') return { screen: 'LoggedIn', account: null };
   if (end === 'skipped') return state.end;
   if (end !== 'created') throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
   ports.host.event({ type: 'passkey_registered' });

@@ -64,6 +64,16 @@ describe('a passkey is offered after a sign-in', () => {
     expect(told.successes).toHaveLength(1);
   });
 
+  it('and not made for another account that has signed in meanwhile', async () => {
+    const create = vi.fn<PasskeyPort['create']>(async () => 'other_user');
+    const { flow, view, told } = start({ passkeys: { create } });
+    await flow.ask('continueSignedIn', byPasscode);
+    await flow.ask('createOffered');
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ userId: user.user_id }));
+    expect(view().state.screen).toBe('LoggedIn');
+    expect(told.successes).toEqual([]);
+  });
+
   it.each([
     ['created', ['passkey_registered']],
     ['skipped', []],

@@ -1,0 +1,350 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { launchOptions } from '../support/launchOptions.ts';
+import { openSession } from '../support/openSession.ts';
+import { signInByPasscode } from '../support/signIn.ts';
+import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+
+// What visitors of other sign-in pages have reported: docs/field-reports.md says where, and what else was tried.
+
+const otp = { products: ['otp' as const] };
+const withPasskeys = { products: ['otp' as const, 'passkeys' as const] };
+
+const holds = [
+  'freezes the object',
+  'locks the methods',
+  'locks the object in the page',
+  'ignores what is written',
+] as const;
+
+/** Holds `navigator.credentials`, as extensions and test tools do. */
+async function holdCredentials(page: Page, how: (typeof holds)[number]): Promise<void> {
+  await page.addInitScript((how) => {
+    const { credentials } = navigator;
+    // A page of no origin has none.
+    if (!credentials) return;
+    if (how.includes('object')) Object.freeze(credentials);
+    if (how === 'locks the object in the page') Object.defineProperty(navigator, 'credentials', { value: credentials });
+    if (how.includes('object')) return;
+    for (const name of ['get', 'create'] as const) {
+      const value = credentials[name].bind(credentials);
+      const property = how === 'locks the methods' ? { value } : { get: () => value, set: () => {} };
+      Object.defineProperty(credentials, name, property);
+    }
+  }, how);
+}
+
+test.describe('navigator.credentials that an extension holds', () => {
+  test.use({ serverOptions: { deployment: { page: { config: withPasskeys } } } });
+
+  for (const how of holds) {
+    const more = how === 'freezes the object' ? '' : ' @more';
+    test(`where it ${how}, a passkey is made and signs in${more}`, async ({
+      context,
+      page,
+      host,
+      devServer,
+      email,
+    }) => {
+      await VirtualAuthenticator.add(page);
+      await holdCredentials(page, how);
+      await openSession(devServer, context, email);
+      await page.goto(`${devServer.urls.auth}/passkeys`);
+      const { passkeys } = new WidgetFrame(page);
+      await passkeys.create.click();
+      await passkeys.createdTitle.waitFor();
+      await context.clearCookies();
+      const widget = await host.openLogin({ config: withPasskeys });
+      await expect(widget.passkeys.confirmation).toBeVisible();
+      expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
+      await expectSettled(host.errors()).toEqual([]);
+    });
+  }
+});
+
+test('a lock that another tab never gives back does not stop the refresh of a session', async ({
+  context,
+  page,
+  host,
+  inbox,
+  email,
+  devServer,
+  control,
+}) => {
+  const other = await context.newPage();
+  await other.goto(devServer.urls.auth);
+  await other.evaluate(
+    () =>
+      new Promise<void>((isHeld) => {
+        void navigator.locks.request('vestibule:refresh', () => {
+          isHeld();
+          return new Promise(() => {});
+        });
+      }),
+  );
+  await page.clock.install();
+  await host.openLogin({ config: otp });
+  await host.watch();
+  await signInByPasscode(host, inbox, email);
+  const refreshes = () => control.requests({ path: '/sessions/authenticate' }).length;
+  const before = refreshes();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(181_000);
+      return refreshes();
+    })
+    .toBeGreaterThan(before);
+  await page.evaluate(() => window.auth.signOut());
+  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+});
+
+for (const [build, tag] of [
+  ['script', 'src="/vestibule/vestibule.js">'],
+  ['module', 'type="module">import * as sdk from "/vestibule/index.js"; window.Vestibule = sdk;'],
+] as const) {
+  test(`a policy that knows nonces only lets the ${build} build do all it does`, async ({
+    page,
+    host,
+    servers,
+    inbox,
+    email,
+    problems,
+  }) => {
+    const policy = "default-src 'none'; script-src 'nonce-a1'; style-src 'nonce-a1'; frame-src http:; img-src data:";
+    const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
+    const body = `<script nonce="a1" ${tag}</script><body><div id="login"></div></body>`;
+    const path = `/nonce-${build}`;
+    servers.host.serve(path, 'text/html; charset=utf-8', `<!doctype html>${head}${body}`);
+    await host.open({ path });
+    await host.watch();
+    await host.mount('mountLogin', { config: { ...otp, enableShadowDOM: true }, theme: 'inherit' });
+    await host.ready();
+    await signInByPasscode(host, inbox, email);
+    await expect(page.locator('#login iframe')).toHaveCSS('border-top-width', '0px');
+    await page.evaluate(() => window.auth.signOut());
+    await host.unmount();
+    problems.expect(/ERR_FAILED/);
+    await page.route(`${servers.dev.urls.auth}/**`, (route) => route.abort());
+    await page.clock.install();
+    await host.mount('mountLogin', { config: otp });
+    await page.clock.fastForward(20_000);
+    await expect(page.getByRole('alert')).toHaveCSS('display', 'grid');
+  });
+}
+
+test('a mail scanner that presses Continue has spent the link: the visitor hears why, and the next one signs in', async ({
+  browser,
+  page,
+  host,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin();
+  await widget.askForLink(email);
+  const { id, link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const scanner = await browser.newContext();
+  const sandbox = await scanner.newPage();
+  await sandbox.goto(link);
+  const seen = new WidgetFrame(sandbox);
+  await expect(seen.heading).toHaveText('Continue signing in?');
+  await expect(async () => {
+    await seen.button(/^Continue$/).click({ timeout: 1_000 });
+    await expect(seen.heading).toHaveText('Success!', { timeout: 1_000 });
+  }).toPass();
+  await scanner.close();
+
+  await page.goto(link);
+  const auth = new WidgetFrame(page);
+  await expect(auth.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');
+  await auth.askForLink(email);
+  const next = await inbox.waitFor({ to: email, kind: 'magic_link', after: id });
+  await page.goto(next.link ?? '');
+  await expect(auth.getByText('You have successfully logged in.')).toBeVisible();
+});
+
+test.describe('a browser that fills in country and number', () => {
+  const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
+  const national = { country: 'DE', phone: '030123456' };
+  const ofAnother = { country: 'DE', phone: '+447911123456' };
+  type Name = keyof typeof national;
+
+  const fill = (host: HostPage, order: readonly Name[], values: Record<Name, string>, events: readonly string[]) =>
+    host.frame().evaluate(
+      ({ order, values, events }) => {
+        for (const name of order) {
+          const field = document.querySelector<HTMLInputElement>(`form[name=phone] [name=${name}]`);
+          // The field's own setter is React's, which would take the value for one it knows.
+          const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+          set?.call(field, values[name]);
+          for (const type of events) field?.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      },
+      { order, values, events },
+    );
+
+  for (const [how, events] of [
+    ['with events', ['input', 'change']],
+    ['without any', []],
+  ] as const) {
+    for (const order of [
+      ['country', 'phone'],
+      ['phone', 'country'],
+    ] as const) {
+      for (const [values, shown, to] of [
+        [national, 'DE +49', '+4930123456'],
+        [ofAnother, 'GB +44', '+447911123456'],
+      ] as const) {
+        const isSample = values === ofAnother && order[0] === 'phone';
+        test(`${how}, ${order[0]} first, ${values.phone}: both agree${isSample ? '' : ' @more'}`, async ({
+          host,
+          inbox,
+        }) => {
+          const { phone, passcode } = await host.openLogin({ config: bySms });
+          await expect(phone.number).toBeVisible();
+          await fill(host, order, values, events);
+          await phone.continueWithText.focus();
+          await expect(phone.country).toHaveValue(shown.slice(0, 2));
+          await expect(phone.country.locator('..').locator('span')).toHaveText(shown);
+          await phone.continueWithText.click();
+          await expect(passcode.title).toBeVisible();
+          await inbox.waitFor({ to });
+        });
+      }
+    }
+  }
+});
+
+test('the long signature of a smart wallet is refused in words, and another method signs in', async ({
+  host,
+  wallets,
+  page,
+  inbox,
+  email,
+}) => {
+  await wallets.install(host.url, { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' });
+  await page.addInitScript(() => {
+    type Provider = { request(call: { method: string }): Promise<unknown> };
+    const known = new Set<Provider>();
+    const lengthen = (event: Event) => {
+      const { provider } = (event as CustomEvent<{ provider: Provider }>).detail;
+      if (known.has(provider)) return;
+      known.add(provider);
+      const request = provider.request.bind(provider);
+      // https://eips.ethereum.org/EIPS/eip-6492: the signature of a wallet that is not deployed yet.
+      provider.request = async (call) => {
+        const answer = await request(call);
+        return call.method === 'personal_sign' ? `0x${'00'.repeat(800)}${'6492'.repeat(16)}` : answer;
+      };
+    };
+    addEventListener('eip6963:announceProvider', lengthen, { capture: true });
+  });
+  const widget = await host.openLogin({ config: { products: ['crypto', 'otp'] } });
+  await widget.crypto.choose('Coinbase Wallet');
+  await expect(widget.crypto.error).toBeVisible();
+  await expect(widget.getByText('The signature is invalid.')).toBeVisible();
+  await widget.back.click();
+  await signInByPasscode(host, inbox, email);
+});
+
+test('a widget in a panel that is not shown is whole when it is, and again after it was away', async ({
+  page,
+  host,
+  inbox,
+  email,
+}) => {
+  const isShown = (isShown: boolean) =>
+    page.locator('#login').evaluate((panel: HTMLElement, isShown) => {
+      panel.hidden = !isShown;
+    }, isShown);
+  await host.open();
+  await isShown(false);
+  await host.mount('mountLogin', { config: otp });
+  await host.ready();
+  await isShown(true);
+  await expect(host.widget().main.email).toBeVisible();
+  await expect
+    .poll(async () => (await page.locator('#login iframe').boundingBox())?.height)
+    .toBe(await host.frame().evaluate(() => document.documentElement.scrollHeight));
+  await isShown(false);
+  await isShown(true);
+  await signInByPasscode(host, inbox, email);
+});
+
+test('a passkey that two tabs offer to two accounts is made for the one that is signed in', async ({
+  context,
+  page,
+  host,
+  servers,
+  inbox,
+  email,
+  devServer,
+}) => {
+  const config = { ...withPasskeys, passkeyOptions: { offerAfterSignIn: true } };
+  const offer = 'Sign in faster next time';
+  await VirtualAuthenticator.add(page);
+  const other = await HostPage.create(await context.newPage(), servers);
+  await VirtualAuthenticator.add(other.page);
+  const enter = async (tab: HostPage, address: string) => {
+    const widget = await tab.openLogin({ config });
+    await widget.main.submitEmail(address);
+    await widget.passcode.title.waitFor();
+    const { passcode = '' } = await inbox.waitFor({ to: address, kind: 'passcode' });
+    return { widget, signIn: () => widget.passcode.field.fill(passcode) };
+  };
+  const first = await enter(host, email);
+  const second = await enter(other, `other.${email}`);
+  await first.signIn();
+  await expect(first.widget.heading).toHaveText(offer);
+  await second.signIn();
+  await expect(second.widget.heading).toHaveText(offer);
+
+  await expect(first.widget.heading).toHaveText('You are logged in');
+  await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
+  await expectSettled(host.signIns()).toEqual([]);
+  await second.widget.button('Create a Passkey').click();
+  await other.waitForSignIn();
+  const passkeysOf = (address: string) => devServer.state.users.findByEmail(address)?.webauthn_registrations.length;
+  expect(passkeysOf(email)).toBe(0);
+  expect(passkeysOf(`other.${email}`)).toBe(1);
+});
+
+test('Back from a provider, to a page that the browser kept as it was, finds buttons that can be pressed', async ({
+  browserName,
+  servers,
+  devServer,
+}) => {
+  test.skip(browserName !== 'chromium', 'the switch is that of Chromium');
+  // Playwright keeps no pages unless it is told to, and knows nothing of the frames of one that was kept.
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  try {
+    const page = await browser.newPage();
+    const host = await HostPage.create(page, servers);
+    const google = { type: 'google' as const };
+    const config = { products: ['oauth' as const, 'otp' as const], oauthOptions: { providers: [google] } };
+    const widget = await host.openLogin({ config });
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }));
+    });
+    await widget.oauth.button('Google').click();
+    await page.waitForURL((url) => url.origin !== host.url);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => 'wasKept' in window && window.wasKept)).toBe(true);
+    await expect.poll(() => busyButtons(page, devServer.urls.auth)).toBe(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** How many buttons of the frame say that they are busy. */
+async function busyButtons(page: Page, frameUrl: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const contexts: { id: number; origin: string }[] = [];
+  devtools.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
+  await devtools.send('Runtime.enable');
+  const contextId = contexts.find(({ origin }) => origin === new URL(frameUrl).origin)?.id ?? 0;
+  const expression =
+    'document.querySelectorAll("button").length && document.querySelectorAll("[aria-busy=true]").length';
+  const { result } = await devtools.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+  await devtools.detach();
+  return result.value;
+}
