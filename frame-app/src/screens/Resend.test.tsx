@@ -38,6 +38,7 @@ async function draw(initial: Change = {}) {
     press: () => act(async () => button.click()),
     pass: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
     shows: () => [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent),
+    state: () => container.querySelector('[data-resend]')?.getAttribute('data-resend'),
     says: () => container.querySelector('[role=status]')?.textContent,
   };
 }
@@ -88,4 +89,23 @@ it('what could not be sent can be tried again at once', async () => {
   expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'Too long.' });
   await press();
   expect(onResend).toHaveBeenCalledOnce();
+});
+
+it('is in its initial state until something was sent again: a resend that fails leads back there, and begins no new rest', async () => {
+  const { change, pass, press, says, state, button, onResend } = await draw();
+  expect(state()).toBe('initial');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await pass(30_000);
+  expect([state(), says(), button.hasAttribute('aria-disabled')]).toEqual(['initial', "Didn't get it?", false]);
+  const sentAtMs = Date.now() - 30_000;
+  await change({ sentAtMs, isSending: true });
+  expect(state()).toBe('sending');
+  await change({ sentAtMs, failure: { kind: 'client', code: 'timeout', message: 'Too long.' } });
+  expect([state(), says(), button.hasAttribute('aria-disabled')]).toEqual(['initial', "Didn't get it?", false]);
+  await press();
+  expect(onResend).toHaveBeenCalledOnce();
+  await change({ sentAtMs: Date.now(), resentAtMs: Date.now() });
+  expect(state()).toBe('sent');
+  await pass(2_000);
+  expect(state()).toBe('waiting');
 });
