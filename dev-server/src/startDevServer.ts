@@ -17,37 +17,38 @@ import type { ProjectIdentity, State } from './state/createState.ts';
 import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
 import { openState } from './storage/openState.ts';
 import type { Urls } from './urls.ts';
+import { type Some, withoutUndefined } from './withoutUndefined.ts';
 
 type PerOrigin<T> = { host: T; auth: T; provider: T };
 
 export type OriginOptions = {
   /** Default 4100, 4101 and 4102; 0 for any free port. */
-  ports?: Partial<PerOrigin<number>>;
+  ports?: Some<PerOrigin<number>> | undefined;
   /** Default `localhost`; names must lead to loopback, as all that end in `.localhost` do in browsers. */
-  hostnames?: Partial<PerOrigin<string>>;
+  hostnames?: Some<PerOrigin<string>> | undefined;
   /**
    * Further host names that the servers answer for, such as that of a proxy in front of them. Local names (`localhost`, names
    * under it, loopback addresses) and `hostnames` always count; a request for any other host is refused with 421.
    */
-  serverNames?: string[];
+  serverNames?: string[] | undefined;
   /** Origins beside the demo host that may embed the frame; links may lead to them. */
-  allowedHosts?: string[];
+  allowedHosts?: string[] | undefined;
   /** The frame's build; default `frame-app/dist`. */
-  frameFolder?: string;
+  frameFolder?: string | undefined;
   /** How else the frame is deployed: more members of its deployment (`frame-app/README.md`), which the frame checks. */
-  deployment?: object;
+  deployment?: object | undefined;
 };
 
 export type DevServerOptions = OriginOptions & {
   /** Must start with `public-token-`. */
-  publicToken?: string;
-  project?: Partial<ProjectSettings>;
+  publicToken?: string | undefined;
+  project?: Some<ProjectSettings> | undefined;
   /** What the frame's deployment says that the project protects sign-ins by; default nothing. */
-  protection?: readonly ('captcha' | 'fingerprinting')[];
+  protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
   /** Whether the frame's deployment lets One Tap's script in, from the emulator. Default true. */
-  oneTap?: boolean;
+  oneTap?: boolean | undefined;
   /** Where the emulator keeps what it knows over restarts; without, it is gone when the process ends. */
-  dataFolder?: string;
+  dataFolder?: string | undefined;
   /** What the emulator knows at the start, unless its folder knows something already: users and settings, or a snapshot. */
   seed?: unknown;
 };
@@ -89,7 +90,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     ...usual,
     webauthn_top_origins: [urls.host, ...allowedHosts],
     redirect_urls: [...usual.redirect_urls, ...allowedHosts.map((origin) => `${origin}/*`)],
-    ...options.project,
+    ...withoutUndefined(options.project ?? {}),
   };
   const { state, keeping } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
     async (refusal: unknown) => {
@@ -141,9 +142,9 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
 export type RealProviderOptions = OriginOptions & {
   publicToken: string;
   /** Host name of the provider's API, when the project has one of its own. */
-  apiDomain?: string;
+  apiDomain?: string | undefined;
   /** Lets the demo host's server verify session JWTs. */
-  projectId?: string;
+  projectId?: string | undefined;
 };
 
 /** Starts demo host and auth domain against the real provider; no emulator runs. */
@@ -202,7 +203,7 @@ async function mountFrameAndHost(
     ...stoodIn,
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
-    ...options.deployment,
+    ...withoutUndefined(options.deployment ?? {}),
   };
   const checked = (url: string) => hostCheck([new URL(url).hostname, ...(options.serverNames ?? [])]);
   try {

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { State } from '../state/createState.ts';
 import { newClientSecret } from '../state/m2mClients.ts';
 
-type Rotating = { client_secret?: string; next_client_secret?: string };
+type Rotating = { client_secret?: string | undefined; next_client_secret?: string | undefined };
 
 /** While a secret is changed, the old and the next one are good; then one of them goes. */
 export function rotation(kind: 'm2m_client' | 'connected_app') {

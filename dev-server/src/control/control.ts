@@ -6,6 +6,7 @@ import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
 import type { EventsRequest } from '../wire.ts';
+import { type Some, withoutUndefined } from '../withoutUndefined.ts';
 import {
   createInterruptions,
   type FailureOrder,
@@ -32,7 +33,7 @@ export type Control = {
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
-  changeProject(changes: Partial<ProjectSettings>): void;
+  changeProject(changes: Some<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
   /** Holds the next call that fits, until it is released. */
   hold(wish: RequestWish): Hold;
@@ -44,7 +45,9 @@ export type Control = {
   /** What the emulator received, oldest first. Preflights are not listed. */
   requests(wish?: RequestWish): RequestRecord[];
   /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
-  waitForRequest(wish: RequestWish & { afterId?: number; timeoutMs?: number }): Promise<RequestRecord>;
+  waitForRequest(
+    wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
+  ): Promise<RequestRecord>;
   /** Calls back for every request, when it comes and when it is answered; returns the way to stop that. */
   watchRequests(listener: (record: RequestRecord) => void): () => void;
   /** What was issued and what callers sent that is for nobody else, for tests that look for it elsewhere. */
@@ -92,7 +95,7 @@ export function createControl(state: State): ControlParts {
     project: () => structuredClone(state.project),
     changeProject(changes) {
       const { webhook_url: before } = state.project;
-      state.project = { ...state.project, ...structuredClone(changes) };
+      state.project = { ...state.project, ...withoutUndefined(structuredClone(changes)) };
       if (before === '') webhooks.begin();
     },
     failNext: interruptions.failNext,
@@ -124,7 +127,7 @@ export function createControl(state: State): ControlParts {
 
 function waitForRequest(
   log: RequestLog,
-  wish: RequestWish & { afterId?: number; timeoutMs?: number },
+  wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
 ): Promise<RequestRecord> {
   const afterId = wish.afterId ?? log.records.at(-1)?.id ?? 0;
   const fits = (record: RequestRecord) => record.id > afterId && record.status !== undefined && isWished(record, wish);

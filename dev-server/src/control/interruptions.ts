@@ -15,7 +15,7 @@ import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts'
  * `slow:2000` the real answer, two seconds late.
  */
 export type Failure =
-  | { error_type: string; status?: number; error_message?: string }
+  | { error_type: string; status?: number | undefined; error_message?: string | undefined }
   | '500'
   | 'bad-gateway'
   | 'timeout'
@@ -29,9 +29,9 @@ export type Failure =
 export type FailureOrder = RequestWish & {
   with: Failure;
   /** How many calls fail; default 1. */
-  times?: number;
+  times?: number | undefined;
   /** Real milliseconds before the failure. */
-  delayMs?: number;
+  delayMs?: number | undefined;
 };
 
 export type Hold = {
@@ -188,7 +188,7 @@ async function fail(
   }
 }
 
-function refuse(c: Context, failure: { error_type: string; status?: number; error_message?: string }): Response {
+function refuse(c: Context, failure: Exclude<Failure, string>): Response {
   const { error_type: type } = failure;
   const known = isApiErrorType(type) ? new ApiError(type) : undefined;
   const status = failure.status ?? known?.status ?? 400;

@@ -19,7 +19,7 @@ export type RequestRecord = {
   durationMs?: number;
 };
 
-export type RequestWish = { path: string; method?: string };
+export type RequestWish = { path: string; method?: string | undefined };
 
 const KEPT_REQUESTS = 1000;
 /** A longer body or answer is kept as its beginning, a text. */

@@ -25,11 +25,11 @@ export type Message = {
 
 export type MessageWish = {
   to: string;
-  kind?: MessageKind;
+  kind?: MessageKind | undefined;
   /** Id of a message; only what was sent after it counts. Without it the newest message that fits is enough. */
-  after?: string;
+  after?: string | undefined;
   /** Default 5000. Real milliseconds, not the emulator's. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 const KEPT_MESSAGES = 10_000;

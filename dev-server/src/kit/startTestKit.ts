@@ -7,6 +7,7 @@ import { hashPassword } from '../state/passwords.ts';
 import { emailOf, phoneOf } from '../state/users.ts';
 import type { Urls } from '../urls.ts';
 import type { Session, User } from '../wire.ts';
+import { type Some, withoutUndefined } from '../withoutUndefined.ts';
 
 /** As much of a Playwright context as the kit touches. */
 export type KitContext = {
@@ -28,10 +29,10 @@ export type KitUser =
   | ({
       email: string;
       /** Further ones. */
-      emails?: string[];
-      phone_number?: string;
-      password?: string;
-    } & Partial<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
+      emails?: string[] | undefined;
+      phone_number?: string | undefined;
+      password?: string | undefined;
+    } & Some<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
 
 /** Somebody who is signed in. */
 export type KitSession = {
@@ -43,7 +44,7 @@ export type KitSession = {
   cookie: string;
 };
 
-export type SessionOptions = { minutes?: number };
+export type SessionOptions = { minutes?: number | undefined };
 
 export type TestKit = {
   /** Where the demo application, the frame and the emulator are. */
@@ -89,7 +90,9 @@ const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
  * @throws Error as `startDevServer`
  */
 export async function startTestKit(options: DevServerOptions = {}): Promise<TestKit> {
-  return createTestKit(await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, ...options }));
+  return createTestKit(
+    await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, ...withoutUndefined(options) }),
+  );
 }
 
 /** The kit over a server that runs already in this process. */
@@ -108,7 +111,7 @@ export function createTestKit(server: DevServer): TestKit {
     for (const address of [email, ...emails]) emailOf(user, address).verified = true;
     if (phone_number !== undefined) phoneOf(user, phone_number).verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
-    Object.assign(user, details);
+    Object.assign(user, withoutUndefined(details));
     control.changed();
     return user;
   }

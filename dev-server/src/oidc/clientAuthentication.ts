@@ -39,7 +39,10 @@ export function authenticateClient({ project }: State, c: Context, form: URLSear
 
 /** While a secret is changed, both are good. @throws OAuthError invalid_client */
 export function assertSecret(
-  { client_secret, next_client_secret }: { client_secret?: string; next_client_secret?: string },
+  {
+    client_secret,
+    next_client_secret,
+  }: { client_secret?: string | undefined; next_client_secret?: string | undefined },
   given: string,
 ): void {
   const isRight = [client_secret, next_client_secret].some((secret) => secret !== undefined && isSame(secret, given));

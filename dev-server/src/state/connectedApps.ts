@@ -9,23 +9,23 @@ export type ConnectedApp = {
   /** Empty for an app that was registered without a name. */
   client_name: string;
   client_description: string;
-  client_logo_url?: string;
+  client_logo_url?: string | undefined;
   /** Of confidential apps. */
-  client_secret?: string;
+  client_secret?: string | undefined;
   /** While the secret is being changed: good beside the present one. */
-  next_client_secret?: string;
+  next_client_secret?: string | undefined;
   /** Whole URLs, compared as they are. */
   redirect_urls: string[];
   post_logout_redirect_urls: string[];
   full_access_allowed: boolean;
   /** Of access tokens; an hour unless said. */
-  access_token_expiry_minutes?: number;
+  access_token_expiry_minutes?: number | undefined;
   /** A further audience of access tokens. */
-  access_token_custom_audience?: string;
+  access_token_custom_audience?: string | undefined;
   /** Kept and given back; nothing is made of them. */
-  access_token_template_content?: string;
-  id_token_template_content?: string;
-  bypass_consent_for_offline_access?: boolean;
+  access_token_template_content?: string | undefined;
+  id_token_template_content?: string | undefined;
+  bypass_consent_for_offline_access?: boolean | undefined;
 };
 
 const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;

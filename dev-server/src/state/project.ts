@@ -85,10 +85,10 @@ export type TrustedTokenProfile = {
   profile_id: string;
   issuer: string;
   audience: string;
-  jwks?: { keys: object[] };
-  public_key?: string;
+  jwks?: { keys: object[] } | undefined;
+  public_key?: string | undefined;
   /** Which claims name the user; `sub` and `email` unless said. */
-  attribute_mapping?: { external_user_id?: string; email?: string };
+  attribute_mapping?: { external_user_id?: string | undefined; email?: string | undefined } | undefined;
   /** Whether somebody unknown becomes a user, by the address, which counts as verified. */
   can_create_users: boolean;
 };

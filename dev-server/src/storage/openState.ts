@@ -15,7 +15,7 @@ type Beginning = { identity: ProjectIdentity; providerUrl: string; project: Proj
  */
 export async function openState(
   beginning: Beginning,
-  { dataFolder, seed }: { dataFolder?: string; seed?: unknown },
+  { dataFolder, seed }: { dataFolder?: string | undefined; seed?: unknown },
 ): Promise<{ state: State; keeping?: Keeping }> {
   if (dataFolder === undefined) {
     const state = await createState(beginning);

@@ -77,8 +77,8 @@ const provider = v.pipe(
 
 const main = strict({
   products: v.pipe(v.array(v.picklist(['oauth', 'emailMagicLinks', 'otp', 'passwords'])), v.minLength(1)),
-  methods: v.exactOptional(v.array(v.picklist(['email']))),
-  oauthProviders: v.exactOptional(v.array(v.picklist(oauthProviders))),
+  methods: v.optional(v.array(v.picklist(['email']))),
+  oauthProviders: v.optional(v.array(v.picklist(oauthProviders))),
 });
 
 /** The provider's word, so its names are not judged. */
@@ -101,7 +101,7 @@ const texts = v.pipe(
         continue;
       }
       for (const [key, value] of Object.entries(said)) {
-        const message = isSaidByPage(key) ? null : textProblem(key, value);
+        const message = value === undefined || isSaidByPage(key) ? null : textProblem(key, value);
         const place = { type: 'object', origin: 'value', input: said, key, value } as const;
         if (message) addIssue({ message, path: [ofLanguage, place] });
       }
@@ -109,39 +109,40 @@ const texts = v.pipe(
   }),
 );
 
-/** A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. Design §3.8. */
+/**
+ * A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. What may be missing may be undefined:
+ * the document has it as JSON, which leaves such a member out. Design §3.8.
+ */
 export const deploymentSchema = v.pipe(
   strict({
     publicToken,
     hosts,
-    provider: v.exactOptional(provider),
-    exposeSessionToken: v.exactOptional(v.boolean()),
-    exposeSessionJwt: v.exactOptional(v.boolean()),
-    identityProvider: v.exactOptional(
+    provider: v.optional(provider),
+    exposeSessionToken: v.optional(v.boolean()),
+    exposeSessionJwt: v.optional(v.boolean()),
+    identityProvider: v.optional(
       strict({
-        endpoints: v.exactOptional(v.picklist(['idp', 'oauth'])),
-        appSchemes: v.exactOptional(v.array(appScheme)),
-        framed: v.exactOptional(v.boolean()),
+        endpoints: v.optional(v.picklist(['idp', 'oauth'])),
+        appSchemes: v.optional(v.array(appScheme)),
+        framed: v.optional(v.boolean()),
       }),
     ),
-    cookieDomain: v.exactOptional(domain),
-    oneTap: v.exactOptional(strict({ scriptUrl: v.exactOptional(file) })),
-    captcha: v.exactOptional(strict({ scriptUrl: v.exactOptional(file) })),
-    fingerprinting: v.exactOptional(
-      strict({ scriptUrl: v.exactOptional(file), backendOrigin: v.exactOptional(origin) }),
-    ),
-    passkeyOrigins: v.exactOptional(passkeyOrigins),
-    fonts: v.exactOptional(v.array(fontPlace)),
-    testing: v.exactOptional(v.boolean()),
-    mains: v.exactOptional(v.array(main)),
-    settings: v.exactOptional(settings),
-    page: v.exactOptional(
+    cookieDomain: v.optional(domain),
+    oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
+    captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
+    fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),
+    passkeyOrigins: v.optional(passkeyOrigins),
+    fonts: v.optional(v.array(fontPlace)),
+    testing: v.optional(v.boolean()),
+    mains: v.optional(v.array(main)),
+    settings: v.optional(settings),
+    page: v.optional(
       strict({
-        config: v.exactOptional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),
-        theme: v.exactOptional(strictly(themeSchema) as v.GenericSchema<unknown, Theme>),
-        locale: v.exactOptional(localeSchema),
-        texts: v.exactOptional(texts),
-        homeUrl: v.exactOptional(url),
+        config: v.optional(strictly(configSchema) as v.GenericSchema<unknown, WidgetConfig>),
+        theme: v.optional(strictly(themeSchema) as v.GenericSchema<unknown, Theme>),
+        locale: v.optional(localeSchema),
+        texts: v.optional(texts),
+        homeUrl: v.optional(url),
       }),
     ),
   }),

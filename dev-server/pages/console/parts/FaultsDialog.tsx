@@ -151,5 +151,6 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const endpointOf = ({ method, path }: { method?: string; path: string }) => [method, path].filter(Boolean).join(' ');
+const endpointOf = ({ method, path }: { method?: string | undefined; path: string }) =>
+  [method, path].filter(Boolean).join(' ');
 const nameOf = (failure: Failure) => (typeof failure === 'string' ? failure : failure.error_type);

@@ -1,0 +1,74 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import type { Deployment } from '../deployment.ts';
+import { checkDeployment } from './checkDeployment.ts';
+import { renderDeployment } from './renderDeployment.ts';
+
+// What somebody has with `exactOptionalPropertyTypes` who writes a deployment in code, and passes on an option of their own.
+
+type IsOptional<T, K extends keyof T> = string extends K
+  ? false
+  : Record<never, never> extends Pick<T, K>
+    ? true
+    : false;
+/** Every optional member as `undefined` too, and the same of the members of the groups. */
+type Undefined<T> = T extends readonly (infer Item)[]
+  ? Undefined<Item>[]
+  : T extends (...parameters: never[]) => unknown
+    ? T
+    : T extends object
+      ? { [K in keyof T]-?: Undefined<T[K]> | (IsOptional<T, K> extends true ? undefined : never) }
+      : T;
+type Takes<T> = Undefined<T> extends T ? true : false;
+
+it('every optional member of a deployment may be undefined, by its type', () => {
+  // A `HostTexts` is of host-sdk's, whose own test has it.
+  type Own = Omit<Deployment, 'settings' | 'page'> & {
+    page?: Omit<NonNullable<Deployment['page']>, 'texts'> | undefined;
+  };
+  expectTypeOf<Takes<Own>>().toEqualTypeOf<true>();
+  expectTypeOf<{
+    publicToken: string;
+    hosts: string[];
+    settings: undefined;
+    page: { texts: undefined };
+  }>().toExtend<Deployment>();
+});
+
+const plain: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
+const template = { html: '<script type="application/json" id="deployment">{}</script>', scripts: [], style: '' };
+const render = (deployment: Deployment) => renderDeployment(template, deployment, () => '');
+
+it('one that is undefined is as good as missing', () => {
+  const withUndefined: Deployment = {
+    ...plain,
+    ...{ provider: undefined, exposeSessionToken: undefined, exposeSessionJwt: undefined, identityProvider: undefined },
+    ...{ cookieDomain: undefined, oneTap: undefined, captcha: undefined, fingerprinting: undefined, fonts: undefined },
+    ...{ passkeyOrigins: undefined, testing: undefined, mains: undefined, settings: undefined, page: undefined },
+  };
+  expect(render(withUndefined)).toEqual(render(plain));
+});
+
+it('and so is one of a group', () => {
+  const groups = (value: undefined): Deployment => ({
+    ...plain,
+    identityProvider: { endpoints: value, appSchemes: value, framed: value },
+    oneTap: { scriptUrl: value },
+    captcha: { scriptUrl: value },
+    fingerprinting: { scriptUrl: value, backendOrigin: value },
+    mains: [{ products: ['emailMagicLinks'], methods: value, oauthProviders: value }],
+    page: {
+      config: { products: value },
+      theme: value,
+      locale: value,
+      texts: { de: { 'frame.back': value } },
+      homeUrl: value,
+    },
+  });
+  const empty = JSON.parse(JSON.stringify(groups(undefined)));
+  expect(render(groups(undefined))).toEqual(render(empty));
+});
+
+it('but no member that must be there', () => {
+  expect(() => checkDeployment({ ...plain, publicToken: undefined })).toThrow('publicToken: ');
+  expect(() => checkDeployment({ ...plain, hots: undefined })).toThrow('hots');
+});
