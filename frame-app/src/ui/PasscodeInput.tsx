@@ -1,5 +1,5 @@
-import { asciiDigits } from '@vestibule/shared-protocol';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { codeIn } from './codeIn.ts';
 import { useFocusGuard } from './focus/useFocusGuard.ts';
 import './PasscodeInput.css';
 
@@ -60,7 +60,8 @@ export function PasscodeInput({
     lastSentAtMs.current = resentAtMs;
   }, [resentAtMs]);
 
-  const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, length);
+  /** What is no code leaves what stood there. */
+  const digitsOf = (text: string) => codeIn(text, length) ?? taken.current;
 
   /** Leaves the digits in the input, and draws them in the boxes. */
   function put(text: string): string {

@@ -1,4 +1,5 @@
 import { type EthereumProvider, ethereumWallet, isEthereumProvider } from './ethereumWallet.ts';
+import { orNone } from './orNone.ts';
 import type { Wallet } from './Wallet.ts';
 
 /** An announcement of EIP-6963. */
@@ -8,9 +9,12 @@ type Announcement = { info?: { rdns?: unknown; name?: unknown; icon?: unknown };
 export function listenForAnnouncedWallets(page: Window) {
   const found = new Map<string, Wallet>();
   page.addEventListener('eip6963:announceProvider', (event) => {
-    const { info, provider } = ((event as CustomEvent).detail ?? {}) as Announcement;
-    if (typeof info?.rdns !== 'string' || typeof info.name !== 'string' || !isEthereumProvider(provider)) return;
-    found.set(info.rdns, ethereumWallet({ id: info.rdns, name: info.name, icon: info.icon }, provider));
+    const wallets = orNone(() => {
+      const { info, provider } = ((event as CustomEvent).detail ?? {}) as Announcement;
+      if (typeof info?.rdns !== 'string' || typeof info.name !== 'string' || !isEthereumProvider(provider)) return null;
+      return ethereumWallet({ id: info.rdns, name: info.name, icon: info.icon }, provider);
+    });
+    for (const wallet of wallets) found.set(wallet.id, wallet);
   });
 
   return {

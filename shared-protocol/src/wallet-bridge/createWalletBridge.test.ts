@@ -140,6 +140,20 @@ describe('the wallets of a window', () => {
     expect(await createWalletBridge(page).discover()).toEqual([]);
   });
 
+  it('are all the others where one throws whatever of it is looked at', async () => {
+    const taken = (): never => {
+      throw new Error('taken');
+    };
+    const spoilt = new Proxy({}, { get: taken, has: taken });
+    const page = pageWith({ ethereum: spoilt, solana: spoilt });
+    announce(page, 'io.metamask', 'MetaMask', ethereumProvider().provider);
+    announce(page, 'io.broken', 'Broken', spoilt as EthereumProvider);
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: spoilt }));
+    register(page, spoilt);
+    register(page, standardWallet('Solflare'));
+    expect((await createWalletBridge(page).discover()).map(({ name }) => name)).toEqual(['MetaMask', 'Solflare']);
+  });
+
   it('cross the border within the limits: no foreign, huge or too many icons', async () => {
     const page = pageWith();
     const { provider } = ethereumProvider();

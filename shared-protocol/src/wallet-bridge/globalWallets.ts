@@ -1,4 +1,5 @@
 import { type EthereumProvider, ethereumWallet, isEthereumProvider } from './ethereumWallet.ts';
+import { orNone } from './orNone.ts';
 import { isSolanaProvider, type SolanaProvider, solanaWallet } from './solanaWallet.ts';
 import type { Wallet } from './Wallet.ts';
 
@@ -36,24 +37,20 @@ const nameOf = (provider: EthereumProvider | SolanaProvider) =>
 export function globalWallets(page: Window): Wallet[] {
   const about = (path: string, name: string) => ({ id: `legacy:${path}`, name });
   return [
-    ...ethereumGlobals.flatMap((path) => {
-      const provider = read(page, path);
-      return isEthereumProvider(provider) ? ethereumWallet(about(path, nameOf(provider)), provider) : [];
-    }),
-    ...solanaGlobals.flatMap((path) => {
-      const provider = read(page, path);
-      return isSolanaProvider(provider) ? solanaWallet(about(path, nameOf(provider)), provider) : [];
-    }),
+    ...ethereumGlobals.flatMap((path) =>
+      orNone(() => {
+        const provider = read(page, path);
+        return isEthereumProvider(provider) ? ethereumWallet(about(path, nameOf(provider)), provider) : null;
+      }),
+    ),
+    ...solanaGlobals.flatMap((path) =>
+      orNone(() => {
+        const provider = read(page, path);
+        return isSolanaProvider(provider) ? solanaWallet(about(path, nameOf(provider)), provider) : null;
+      }),
+    ),
   ];
 }
 
-/** Two wallets that fight over a global may leave one that throws when it is looked at. */
-function read(page: Window, path: string): unknown {
-  try {
-    return path
-      .split('.')
-      .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], page);
-  } catch {
-    return undefined;
-  }
-}
+const read = (page: Window, path: string) =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], page);

@@ -1,3 +1,4 @@
+import { orNone } from './orNone.ts';
 import { canSignIn, type StandardWallet, standardWallet } from './solanaWallet.ts';
 import type { Wallet } from './Wallet.ts';
 
@@ -25,8 +26,10 @@ export function listenForStandardWallets(page: Window) {
   return {
     ask: () => void page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry })),
     wallets: (): Wallet[] =>
-      [...registered]
-        .filter(canSignIn)
-        .map((wallet) => standardWallet({ id: wallet.name, name: wallet.name, icon: wallet.icon }, wallet)),
+      [...registered].flatMap((wallet) =>
+        orNone(() =>
+          canSignIn(wallet) ? standardWallet({ id: wallet.name, name: wallet.name, icon: wallet.icon }, wallet) : null,
+        ),
+      ),
   };
 }
