@@ -13,6 +13,7 @@ it.each([
   ['Your code is 123456.', '123456'],
   ['123 456 is your code, for 10 minutes', '123456'],
   ['@auth.example.com #123456', '123456'],
+  ['Your passcode: 123 456.7', '123456'],
   ['ваш код 123456', '123456'],
   ['', ''],
 ])('the code in %j is %j', (text, code) => expect(codeIn(text, 6)).toBe(code));

@@ -10,7 +10,7 @@ export function codeIn(text: string, length: number): string | null {
   // A letter beside digits was mistyped.
   if ((plain.match(/\p{L}/gu) ?? []).length < 2) return plain.replace(/\D/g, '').slice(0, length);
   const alone = new RegExp(
-    `(?:^|[^\\p{L}\\d@._+-])(\\d(?:[ -]?\\d){${length - 1}})(?![\\p{L}\\d@_+]|[ .-]\\d|[.-]\\p{L})`,
+    `(?:^|[^\\p{L}\\d@._+-])(\\d(?:[ -]?\\d){${length - 1}})(?![\\p{L}\\d@_+]|[ -]\\d|[.-]\\p{L})`,
     'u',
   );
   return plain.match(alone)?.[1]?.replace(/\D/g, '') ?? null;
