@@ -133,7 +133,7 @@ const styles = {
 
 /**
  * Has the document load every lazy part of the application, which asks for it again where a browser would not:
- * `frame-app/src/boot/loadPart.ts`.
+ * `frame-app/src/document/loadChunk.ts`.
  */
 const healing = {
   name: 'healing',
@@ -231,14 +231,14 @@ const sharedProtocol = {
 };
 
 /** What the first visit needs: the document asks for all of it, and runs the first and the last. */
-const mainPath = 'frame-app/src/main.ts';
-const drawPath = 'frame-app/src/draw.tsx';
-const bootPath = 'frame-app/src/boot/boot.ts';
-const beginPath = 'frame-app/src/boot/begin.ts';
+const mainPath = 'frame-app/src/app/main.ts';
+const drawPath = 'frame-app/src/app/render.tsx';
+const bootPath = 'frame-app/src/document/beforePaint.ts';
+const beginPath = 'frame-app/src/document/afterPaint.ts';
 /** What stands on Main beside the e-mail form, where it is configured. */
-const oauthPath = 'frame-app/src/screens/main/OAuthButtons.tsx';
+const oauthPath = 'frame-app/src/features/oauth/OAuthButtons.tsx';
 /** Parts that most visits come to need, in the order in which they do. */
-const usualParts = [mainPath, drawPath, 'frame-app/src/screens/emailScreens.ts'];
+const usualParts = [mainPath, drawPath, 'frame-app/src/features/magic-link/screens.ts'];
 
 /** For what draws outside of browsers: no stylesheet of a part is of use there. */
 const drawing = {
@@ -265,29 +265,29 @@ const frame = [
     ...common,
     plugins: [smallest],
     format: 'iife',
-    entryPoints: { boot: bootPath, dress: 'frame-app/src/boot/dress.ts', begin: beginPath },
+    entryPoints: { boot: bootPath, dress: 'frame-app/src/document/initialTheme.ts', begin: beginPath },
     outdir: 'frame-app/dist/inline',
   },
-  { ...common, entryPoints: { base: 'frame-app/src/look/base.css' }, outdir: 'frame-app/dist/inline' },
+  { ...common, entryPoints: { base: 'frame-app/src/theme/base.css' }, outdir: 'frame-app/dist/inline' },
   // For people who work on the screens; no part of a deployment.
-  { ...common, entryPoints: { style: 'frame-app/src/gallery.css' }, outdir: 'frame-app/dist/gallery' },
+  { ...common, entryPoints: { style: 'frame-app/src/gallery/gallery.css' }, outdir: 'frame-app/dist/gallery' },
   {
     ...esm,
     plugins: [styles],
-    entryPoints: { gallery: 'frame-app/src/gallery.tsx', names: 'frame-app/src/galleryNames.ts' },
+    entryPoints: { gallery: 'frame-app/src/gallery/gallery.tsx', names: 'frame-app/src/gallery/names.ts' },
     outdir: 'frame-app/dist/gallery',
     chunkNames: '[name]-[hash]',
   },
   {
     ...node,
-    entryPoints: { prerender: 'frame-app/src/prerender.tsx' },
+    entryPoints: { prerender: 'frame-app/src/document/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
     ...drawing,
   },
   {
     ...node,
-    entryPoints: { deploy: 'frame-app/src/deploy.ts', 'deploy-cli': 'frame-app/src/deployCli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
     // It draws, with the renderer that needs nothing of Node.
     ...drawing,
@@ -350,8 +350,8 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
   // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
-  // What works and what draws is run from the links of these names, `boot/runApplication.ts`. The document's scripts say when it is
-  // fetched, `boot/fetchAhead.ts`: what works at once, or once the form is seen; what draws after that, for what works has the
+  // What works and what draws is run from the links of these names, `document/runApplication.ts`. The document's scripts say when it is
+  // fetched, `document/modulePreload.ts`: what works at once, or once the form is seen; what draws after that, for what works has the
   // line to itself.
   const link = (path) => `<link crossorigin href="${address(path)}" ${idOf(path)}>`;
   const idOf = (path) => (ids.has(path) ? `id="${ids.get(path)}"` : 'rel="modulepreload"');
@@ -361,7 +361,7 @@ async function writeDocument(metafile) {
     fail(`What works is one file, which the SDK has fetched ahead; not ${others.join(', ')} as well.`);
   frameFile = address(works).slice(1);
   const oauthButtons = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === oauthPath);
-  // No link of any kind until `boot/begin.ts` makes it one; of OAuth, where there will be buttons.
+  // No link of any kind until `document/afterPaint.ts` makes it one; of OAuth, where there will be buttons.
   const later = `<link crossorigin href="${address(oauthButtons)}" id="oauth">`;
   const preloads = files.map(link).join('') + later;
   const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
@@ -394,7 +394,7 @@ const chunkOf = ({ outputs }, source) =>
 /** What speaks a language: what knows them all, and its own file. */
 const languageFiles = (metafile, language) => {
   const name = language.replace(/-./g, (part) => part[1].toUpperCase());
-  return ['languages', name].map((file) => chunkOf(metafile, `frame-app/src/text/${file}.ts`));
+  return ['languages', name].map((file) => chunkOf(metafile, `frame-app/src/i18n/${file}.ts`));
 };
 /** The files that are asked for first, in the order in which they are run. */
 const firstFiles = (metafile) => [

@@ -1,4 +1,4 @@
-/** What `boot/loadPart.ts` calls the failure of a file that did not come: document and application share no class. */
+/** What `document/loadChunk.ts` calls the failure of a file that did not come: document and application share no class. */
 export const MISSING_PART = 'MissingPart';
 /** Spec §9, unit in the name. What a host may set has its default in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import type { Deployment } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
-import { isRecord, isSaidByPage, isTag, textProblem } from '../text/textProblem.ts';
+import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 

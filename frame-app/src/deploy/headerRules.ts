@@ -67,7 +67,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       paths: withSlash(decidingPages),
       serves: 'document',
       headers: {
-        // Google's script needs the windows that it opens, so these pages do without: `start/withoutWindows.ts`.
+        // Google's script needs the windows that it opens, so these pages do without: `entrypoints/withoutWindows.ts`.
         ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }, withoutOneTap),
         'Cross-Origin-Opener-Policy': 'same-origin',
       },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
-import { windowPath } from '../popup/passkeyWindowAddress.ts';
-import { leadPath } from '../trip/leadPath.ts';
+import { windowPath } from '../features/passkey/windowAddress.ts';
+import { leadPath } from '../redirect/popupRelayPath.ts';
 import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {

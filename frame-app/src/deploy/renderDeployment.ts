@@ -47,7 +47,7 @@ export function renderDeployment(
   };
 }
 
-/** By the name under which the boot script looks for what its address says: the members in the order of `boot/readAddress.ts`. */
+/** By the name under which the boot script looks for what its address says: the members in the order of `document/readFragment.ts`. */
 function listed({ products, methods, oauthProviders }: ListedMain, markup: string): string {
   const id = JSON.stringify({ products, methods, oauthProviders }).replaceAll('"', '&quot;');
   return `<template id="${id}">${markup}</template>`;

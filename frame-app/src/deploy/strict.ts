@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unknownName } from '../names/unknownName.ts';
+import { unknownName } from '../closestName.ts';
 
 /** An object with these members and no other. A name that is not known is refused with the one that was probably meant. */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountFlow } from './accountFlow.ts';
+import { widgetFlow } from '../app/table.ts';
+import { accountFlow } from '../features/account/transitions.ts';
+import { idpFlow } from '../features/identity-provider/transitions.ts';
+import { passkeyOfferFlow } from '../features/passkey/offerTransitions.ts';
+import { passkeyFlow } from '../features/passkey/transitions.ts';
+import { secondFactorFlow } from '../features/second-factor/transitions.ts';
 import { actionClasses, classOf } from './actionClasses.ts';
-import { idpFlow } from './idpFlow.ts';
-import { passkeyFlow } from './passkeyFlow.ts';
-import { passkeyOfferFlow } from './passkeyOfferFlow.ts';
-import { secondFactorFlow } from './secondFactorFlow.ts';
-import { widgetFlow } from './widgetFlow.ts';
 
 const flow = { ...widgetFlow, ...idpFlow, ...passkeyFlow, ...passkeyOfferFlow, ...secondFactorFlow, ...accountFlow };
 

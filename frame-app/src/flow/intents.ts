@@ -1,9 +1,9 @@
 import type { OAuthProviderType, SecondFactorMethod, SignIn } from '@vestibule/shared-protocol';
-import type { AccountItem } from './accountItems.ts';
+import type { AccountItem } from '../features/account/accountItems.ts';
+import type { PasskeyOfferIntents, SecondFactorIntents } from '../features/second-factor/intents.ts';
 import type { Wallet } from './entities.ts';
 import type { OneTapPrompt, TripOutcome } from './ports.ts';
 import type { AccountEdit } from './screens.ts';
-import type { PasskeyOfferIntents, SecondFactorIntents } from './secondFactorIntents.ts';
 
 /** What a visitor, or another tab on the visitor's behalf, can ask for on each screen. */
 export type Intents = {

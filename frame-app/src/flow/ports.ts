@@ -11,11 +11,11 @@ import type {
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { MISSING_PART } from '../constants.ts';
-import type { AccountPort } from './accountPort.ts';
+import type { AccountPort } from '../features/account/port.ts';
+import type { IdentityProviderPort } from '../features/identity-provider/port.ts';
+import type { SecondFactorPort } from '../features/second-factor/port.ts';
 import type { DecidingPort } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, SiweMessage, UserType, Wallet, WalletAccount } from './entities.ts';
-import type { IdentityProviderPort } from './idpPort.ts';
-import type { SecondFactorPort } from './secondFactorPort.ts';
 import type { SendOptions } from './sendOptions.ts';
 
 export type { SendOptions } from './sendOptions.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widgetFlow } from '../app/table.ts';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { apiFailure, exampleWallet, fakePorts } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';
 import type { PasskeyPort, PasskeyRequest, PhoneReading, ProviderPort } from './ports.ts';
 import { createFlow } from './runFlow.ts';
-import { widgetFlow } from './widgetFlow.ts';
 
 const answer = <T>() => {
   let resolve: (value: T) => void = () => {};

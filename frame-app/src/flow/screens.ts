@@ -8,13 +8,13 @@ import type {
   SignIn,
   User,
 } from '@vestibule/shared-protocol';
-import type { AccountItem } from './accountItems.ts';
-import type { ConnectedApp } from './accountPort.ts';
+import type { AccountItem } from '../features/account/accountItems.ts';
+import type { ConnectedApp } from '../features/account/port.ts';
+import type { AuthorizeRequest, Consent, Departure } from '../features/identity-provider/port.ts';
+import type { PasscodeWay, TotpEnrolment, Way } from '../features/second-factor/entities.ts';
 import type { AccountTask, Decided, DecidedHere } from './deciding.ts';
 import type { Passkey, PasskeyCeremony, PhoneEntry, UserType, Wallet, WalletOption } from './entities.ts';
-import type { AuthorizeRequest, Consent, Departure } from './idpPort.ts';
 import type { OAuthTrip } from './ports.ts';
-import type { PasscodeWay, TotpEnrolment, Way } from './secondFactorEntities.ts';
 
 /** What each screen holds while it is shown; it goes when the screen goes. Names are spec §2's, fields are spec §3's. */
 export type ScreenData = {

@@ -2,7 +2,7 @@
 import { channelName, windowMessenger } from '@vestibule/shared-protocol';
 import { type Connection, connect } from 'penpal';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refuseAll } from '../start/frameMethods.ts';
+import { refuseAll } from '../entrypoints/frameMethods.ts';
 import { connectHost } from './connectHost.ts';
 
 const hostOrigin = 'https://app.example.com';

@@ -30,7 +30,7 @@ const names = [
 ] as const;
 
 /**
- * The one Penpal connection on this side, opened by `begin.ts` to one exact origin, long before there is anything
+ * The one Penpal connection on this side, opened by `afterPaint.ts` to one exact origin, long before there is anything
  * to answer with. Obeys nothing until {@link HostConnection.serve}.
  *
  * @param onConfigure sees what the host configures as soon as it is here; nobody has judged it yet.

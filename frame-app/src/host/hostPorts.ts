@@ -1,6 +1,6 @@
 import { type HostMethods, mayLeaveTo, type SessionState, type SignIn } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
-import { withLimit } from '../flow/withLimit.ts';
+import { withLimit } from '../flow/withTimeout.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {

@@ -2,8 +2,8 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderPort, SendOptions } from '../flow/ports.ts';
+import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
-import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
 const options: SendOptions = {

@@ -1,28 +1,28 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
+import type { OneTap } from '../features/oauth/createOneTap.ts';
+import type { KnownState } from '../features/second-factor/port.ts';
 import type { PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
-import type { KnownState } from '../flow/secondFactorPort.ts';
-import { bootstrapAnew } from './bootstrapAnew.ts';
-import { keepBootstrap } from './bootstrapMemory.ts';
-import { detour } from './detour.ts';
-import { internalsOf } from './internals.ts';
+import { present } from './assertDefined.ts';
 import { isSessionOver } from './isSessionOver.ts';
-import { keepGuardsTrying } from './keepGuardsTrying.ts';
-import { keepPairs, type PairStore } from './keepPairs.ts';
-import { knowTimeZone } from './knowTimeZone.ts';
-import type { OneTap } from './oneTap.ts';
-import { present } from './present.ts';
+import { detour } from './patches/interceptRequest.ts';
+import { internalsOf } from './patches/internals.ts';
+import { knowTimeZone } from './patches/patchTimeZone.ts';
+import { keepPairs, type PairStore } from './patches/pkceStorage.ts';
+import { bootstrapAnew } from './patches/refetchBootstrap.ts';
+import { keepGuardsTrying } from './patches/retryBotProtection.ts';
+import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
+import { watchFetch } from './patches/watchFetch.ts';
 import { followProviderClock } from './providerClock.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
-import { sessionCookie } from './sessionCookie.ts';
 import type { SessionLife } from './sessionLife.ts';
-import { inTime, ofThisSession } from './sessionWays.ts';
+import { keepBootstrap } from './storage/cachedBootstrap.ts';
+import { sessionCookie } from './storage/sessionCookie.ts';
+import { watchCookie } from './storage/watchCookie.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
-import { watchCookie } from './watchCookie.ts';
-import { watchFetch } from './watchFetch.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
@@ -75,8 +75,8 @@ export function createProviderClient(
   keepPairs(internals, pairs);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
-  const passwords = async () => (await import('./passwordCalls.ts')).passwordCalls(client);
-  const wallets = async () => (await import('./walletCalls.ts')).walletCalls(client);
+  const passwords = async () => (await import('../features/password/providerCalls.ts')).passwordCalls(client);
+  const wallets = async () => (await import('../features/wallet/providerCalls.ts')).walletCalls(client);
   let oneTap: OneTap | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
@@ -114,7 +114,7 @@ export function createProviderClient(
   }
 
   async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await import('./oneTap.ts');
+    const { createOneTap } = await import('../features/oauth/createOneTap.ts');
     oneTap ??= createOneTap(client, deployment);
     return oneTap;
   }
@@ -147,7 +147,7 @@ export function createProviderClient(
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
         await bootstrap();
-        return (await import('./oauthCalls.ts')).oauthUrl(client, oauthProvider, options);
+        return (await import('../features/oauth/providerCalls.ts')).oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
       call(async () => {
@@ -182,10 +182,16 @@ export function createProviderClient(
       }),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () => call(async () => (await import('./idpCalls.ts')).createIdpCalls(client, deployment)),
-    secondFactors: async () => (await import('./secondFactors.ts')).createSecondFactors(client, session, refresh),
+    identityProvider: () =>
+      call(async () =>
+        (await import('../features/identity-provider/providerCalls.ts')).createIdpCalls(client, deployment),
+      ),
+    secondFactors: async () =>
+      (await import('../features/second-factor/providerCalls.ts')).createSecondFactors(client, session, refresh),
     account: () =>
-      call(async () => (await import('./accountCalls.ts')).createAccountCalls(client, resume, current, clock)),
+      call(async () =>
+        (await import('../features/account/providerCalls.ts')).createAccountCalls(client, resume, current, clock),
+      ),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),
@@ -193,7 +199,8 @@ export function createProviderClient(
     watchCookie: () =>
       watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
     life: findLife,
-    passkeys: async (onRefused) => (await import('./createPasskeys.ts')).createPasskeys(client, internals, onRefused),
+    passkeys: async (onRefused) =>
+      (await import('../features/passkey/createPasskeys.ts')).createPasskeys(client, internals, onRefused),
   };
 }
 

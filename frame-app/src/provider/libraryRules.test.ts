@@ -3,8 +3,8 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { LogEntry } from '../flow/ports.ts';
+import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
-import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
 /** Numbers and rules of specification §4 and §9 that are kept by the provider's library: a new version must keep them, too. */

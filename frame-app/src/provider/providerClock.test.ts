@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
-import { pkcePairs } from '../trip/pkcePairs.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
 const MINUTE_MS = 60_000;

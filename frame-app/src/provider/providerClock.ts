@@ -1,5 +1,5 @@
 import type { Session } from '@stytch/vanilla-js/headless';
-import type { Internals } from './internals.ts';
+import type { Internals } from './patches/internals.ts';
 
 /** The provider's time, as this device can know it. */
 export type ProviderClock = {

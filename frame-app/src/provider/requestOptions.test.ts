@@ -1,6 +1,6 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passwordResetRequest } from './passwordResetRequest.ts';
+import { passwordResetRequest } from '../features/password/resetRequest.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 
 /** Every option has a value of its own, so that none can stand for another. */

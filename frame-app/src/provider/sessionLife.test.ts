@@ -2,7 +2,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
-import type { Internals } from './internals.ts';
+import type { Internals } from './patches/internals.ts';
 import { createSessionLife } from './sessionLife.ts';
 
 let cookie: string;

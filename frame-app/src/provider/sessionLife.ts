@@ -2,13 +2,13 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionEnd } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import { FlowError } from '../flow/ports.ts';
-import { cookieArrives } from './cookieArrives.ts';
-import { detour } from './detour.ts';
-import type { Internals } from './internals.ts';
 import { isSessionOver } from './isSessionOver.ts';
+import { detour } from './patches/interceptRequest.ts';
+import type { Internals } from './patches/internals.ts';
+import { type Asking, sharedRefresh } from './patches/refreshLock.ts';
 import type { ProviderClock } from './providerClock.ts';
-import { forgetEnd, notedEnd, noteEnd } from './sessionEndNote.ts';
-import { type Asking, sharedRefresh } from './sharedRefresh.ts';
+import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
+import { cookieArrives } from './storage/waitForSessionCookie.ts';
 
 /** A session that is there: lengthened, ended, and why it ended. In a chunk of its own: the first screen needs none of it. */
 export type SessionLife = ReturnType<typeof createSessionLife>;

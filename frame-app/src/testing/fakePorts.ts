@@ -1,8 +1,8 @@
 import type { Session, SignIn, User, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
-import type { AccountPort, ConnectedApp } from '../flow/accountPort.ts';
+import type { AccountPort, ConnectedApp } from '../features/account/port.ts';
+import type { Consent, IdentityProviderPort } from '../features/identity-provider/port.ts';
 import type { Decided, DecidingPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
-import type { Consent, IdentityProviderPort } from '../flow/idpPort.ts';
 import {
   type Failure,
   FlowError,
@@ -223,7 +223,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     authenticateWallet: async () => exampleSignIn,
     identityProvider: async () => fakeIdentityProvider(),
     secondFactors: async () =>
-      Promise.reject(new Error('A test of second factors has them of testing/fakeSecondFactors.ts')),
+      Promise.reject(new Error('A test of second factors has them of features/second-factor/fakeSecondFactors.ts')),
     account: async () => fakeAccount(),
     logEvent: (entry: LogEntry) => void told.log.push(entry),
   };

@@ -1,10 +1,10 @@
+import { createPhoneService } from '../features/passcode/createPhoneService.ts';
+import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { PasskeyPort, Ports } from '../flow/ports.ts';
 import { directHost } from '../host/hostPorts.ts';
-import { createPhoneService } from '../phone/createPhoneService.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
-import { createTrip } from '../trip/createTrip.ts';
-import { lazyWallets } from '../wallets/lazyWallets.ts';
+import { createTrip } from '../redirect/createRedirectPort.ts';
 
 /** Nobody answers: for a widget that is only looked at. */
 export function idlePorts(): Ports {

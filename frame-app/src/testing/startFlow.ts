@@ -1,10 +1,10 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
-import { idpFlow } from '../flow/idpFlow.ts';
-import { passkeyFlow } from '../flow/passkeyFlow.ts';
+import { widgetFlow } from '../app/table.ts';
+import { idpFlow } from '../features/identity-provider/transitions.ts';
+import { passkeyFlow } from '../features/passkey/transitions.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
-import { widgetFlow } from '../flow/widgetFlow.ts';
 import { describeForTest, fakePorts } from './fakePorts.ts';
 
 export type Start = {

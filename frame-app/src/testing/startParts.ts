@@ -1,13 +1,13 @@
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import type { KnownState } from '../flow/secondFactorPort.ts';
-import { applyTheme } from '../look/applyTheme.ts';
-import { createLook } from '../look/createLook.ts';
+import type { FrameParts } from '../entrypoints/FrameParts.ts';
+import type { KnownState } from '../features/second-factor/port.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
-import { createAcceptReturn } from '../start/acceptReturn.ts';
-import type { FrameParts } from '../start/FrameParts.ts';
-import { createSpendToken, type SpendToken } from '../start/spendToken.ts';
+import { createAcceptReturn } from '../redirect/handleCallback.ts';
+import { createSpendToken, type SpendToken } from '../redirect/redeemToken.ts';
+import { applyTheme } from '../theme/applyTheme.ts';
+import { createLook } from '../theme/createAppearance.ts';
 import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
 

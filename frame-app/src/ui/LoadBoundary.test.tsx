@@ -2,7 +2,7 @@
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { core } from '../text/en/core.ts';
+import { core } from '../i18n/en/core.ts';
 import { chunk, from } from './chunk.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 

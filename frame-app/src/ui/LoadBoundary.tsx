@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { CoreTexts } from '../text/keys.ts';
+import type { CoreTexts } from '../i18n/keys.ts';
 import { Button } from './Button.tsx';
 import { tryAgain } from './chunk.tsx';
 

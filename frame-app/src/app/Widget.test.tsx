@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { core } from '../i18n/en/core.ts';
+import { startFlow } from '../testing/startFlow.ts';
+import { Widget } from './Widget.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.mock('../features/wallet/screens.ts', () => ({
+  get cryptoScreens() {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+}));
+afterEach(() => void vi.restoreAllMocks());
+
+it('draws the next screen where one could not be drawn', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { flow, told } = startFlow();
+  const container = document.createElement('div');
+  const words = () => container.textContent;
+  await act(async () => createRoot(container).render(<Widget flow={flow} />));
+  await act(async () => flow.goTo({ screen: 'CryptoError' }));
+  await vi.waitFor(() => act(async () => expect(words()).toContain(core.error.title)));
+  expect(told.errors).toHaveLength(1);
+
+  await act(async () => flow.goTo({ screen: 'Main' }));
+  expect(words()).not.toContain(core.error.title);
+  expect(container.querySelector('input[type=email]')).not.toBeNull();
+});

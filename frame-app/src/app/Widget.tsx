@@ -1,0 +1,289 @@
+import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
+import { useAtomValue } from 'jotai/react';
+import {
+  type ComponentType,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { SCROLL_AFTER_MS } from '../constants.ts';
+import { MainScreen } from '../features/main/MainScreen.tsx';
+import { failureOf } from '../flow/ports.ts';
+import type { Flow, FlowView } from '../flow/runFlow.ts';
+import type { FirstScreen } from '../flow/screens.ts';
+import type { LoadedText } from '../i18n/keys.ts';
+import { english } from '../i18n/loadText.ts';
+import { appearanceAtom, documentAppearance } from '../theme/appearance.ts';
+import { environmentAtom, guessedEnvironment } from '../theme/environment.ts';
+import { from } from '../ui/chunk.tsx';
+import { Drawing, lockPath } from '../ui/Drawing.tsx';
+import { focusWhenOurs, hasFocus } from '../ui/focus/focusWhenOurs.ts';
+import { followTakenFocus } from '../ui/focus/takenFocus.ts';
+import { FocusMoved } from '../ui/focus/useFocusGuard.ts';
+import { LoadBoundary } from '../ui/LoadBoundary.tsx';
+import type { ScreenProps, ShowToast } from '../ui/screens/ScreenProps.ts';
+import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { Watermark } from '../ui/Watermark.tsx';
+import { FocusMovedCard, LaterScreens, lazyScreens, toaster } from './screens.ts';
+
+/** How long something takes before it is said that it does. */
+const TELL_BUSY_AFTER_MS = 1_000;
+
+const Toaster = from(toaster, (module) => module.default);
+
+/** Which component draws which screen; all but Main load after it. */
+const screens: { readonly [S in FirstScreen]: ComponentType<ScreenProps<S, object>> } = {
+  Main: MainScreen,
+  ...lazyScreens,
+};
+
+const documentConfig = resolveConfig({});
+const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
+
+export type WidgetProps = {
+  flow: Flow;
+  /** The language of the document's markup. */
+  written?: LoadedText;
+  /** What the document shows; by default an e-mail form. */
+  shown?: ResolvedConfig | undefined;
+  /** Stands on a page of its own, which says whose it is. */
+  isPage?: boolean;
+  /** What is drawn is no longer the document's markup. */
+  onShown?: () => void;
+  /** What is drawn is what the frame was made for. */
+  onConfigured?: () => void;
+  /** What is shown, for the title of the document. */
+  onTitle?: (title: string) => void;
+};
+
+/** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
+export function Widget({
+  flow,
+  written = english,
+  shown = documentConfig,
+  isPage = false,
+  onShown,
+  onConfigured,
+  onTitle,
+}: WidgetProps) {
+  const { store } = flow;
+  const isHydrated = useIsHydrated();
+  const view = useAtomValue(flow.viewAtom, { store });
+  const settings = useAtomValue(flow.settingsAtom, { store });
+  const appearance = useAtomValue(appearanceAtom, { store });
+  const answered = useAtomValue(environmentAtom, { store });
+  const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
+  // What the host asked for meanwhile is drawn once the document is taken over as it stands.
+  const { state, busy, error, failed } = isHydrated ? view : documentView;
+  const environment = isHydrated ? answered : guessedEnvironment;
+  // Its fields, with what is being typed in them, stay the same ones.
+  const { config } = isHydrated ? settings : { config: shown };
+  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
+    ? appearance
+    : { ...documentAppearance, text: written };
+  const [hasToasts, setHasToasts] = useState(false);
+  const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const announcement = useNewScreen(root, flow);
+  const heading = useHeading(root);
+  const isLong = useIsLong(busy !== null);
+
+  const toast = useCallback<ShowToast>((toast) => {
+    toaster.load().then(
+      ({ showToast }) => {
+        setHasToasts(true);
+        showToast(toast);
+      },
+      () => {}, // the page is being left, or nothing can be loaded: what failed has reached the host
+    );
+  }, []);
+
+  const boundary = useMemo(
+    () => ({
+      onFailure: (thrown: unknown) => flow.fail(failureOf(thrown)),
+      onRetry: () => flow.goTo(store.get(flow.viewAtom).state),
+    }),
+    [flow, store],
+  );
+
+  const reportFocusMoved = useMemo(
+    () => (isPage ? null : () => flow.fail({ kind: 'client', code: 'focus_moved' })),
+    [flow, isPage],
+  );
+
+  useLayoutEffect(() => {
+    if (isHydrated) onShown?.();
+  }, [isHydrated, onShown]);
+  useLayoutEffect(() => {
+    if (isConfigured) onConfigured?.();
+  }, [isConfigured, onConfigured]);
+
+  // The screens that a mount begins with are called what the mount is; Main is a login in each.
+  const ofMount = state.screen === 'Account' ? name : null;
+  const title = state.screen === 'Main' ? text.texts.frame.title : (ofMount ?? (heading || text.texts.frame.title));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or mount has written its own title
+  useEffect(() => {
+    if (isConfigured) onTitle?.(title);
+  }, [isConfigured, onTitle, title, text, name]);
+
+  const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
+  const screen =
+    error?.code === 'focus_moved' ? (
+      <FocusMovedCard
+        state={state}
+        texts={text.texts}
+        message={text.texts.failures.focusMoved}
+        onGo={(state) => flow.goTo(state)}
+        onBack={() => flow.ask('back')}
+      />
+    ) : (
+      <Screen
+        {...{
+          state,
+          config,
+          environment,
+          hasIconButtons,
+          busy,
+          error,
+          failed,
+          ask: flow.ask,
+          read: flow.read,
+          texts: text.texts,
+          toast,
+          boundary,
+        }}
+      />
+    );
+  return (
+    <StrictMode>
+      <FocusMoved value={reportFocusMoved}>
+        {isPage && isHydrated && <header className="project">{projectName}</header>}
+        <main className="widget" ref={root} aria-label={title} aria-busy={busy !== null}>
+          {logoImageUrl && logoImageUrl !== brokenLogo && (
+            <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
+          )}
+          {/* Each screen has its own: where one cannot be drawn, the next one is. */}
+          <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
+            {/* Main is here from the start; around it a boundary would only delay hydration. */}
+            {state.screen === 'Main' ? (
+              screen
+            ) : (
+              <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+            )}
+          </LoadBoundary>
+          {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
+          <p className="visually-hidden" aria-live="polite">
+            {announcement}
+          </p>
+          <p className="visually-hidden" aria-live="polite">
+            {isLong && text.texts.frame.working}
+          </p>
+          {hasToasts && (
+            <Suspense>
+              <Toaster />
+            </Suspense>
+          )}
+        </main>
+        {isPage && isHydrated && (
+          <footer className="place">
+            <Drawing path={lockPath} sizeRem={0.875} />
+            <bdi>{location.host}</bdi>
+          </footer>
+        )}
+      </FocusMoved>
+    </StrictMode>
+  );
+}
+
+/** Whether it has been for a second: then somebody who sees nothing turning is told so. */
+function useIsLong(is: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setIsLong(true), TELL_BUSY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [is]);
+  return isLong;
+}
+
+/** Moves the focus to a new screen's first field, else its heading, where this document has it, and gives the heading to announce. */
+function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAtom }: Flow): string {
+  const { screen } = useAtomValue(viewAtom, { store }).state;
+  const shown = useRef(screen);
+  const [announcement, setAnnouncement] = useState('');
+  // The host hears of the new screen before it is drawn, and may take the focus then.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    followTakenFocus();
+    let decided = store.get(viewAtom).state.screen;
+    return store.sub(viewAtom, () => {
+      const { screen } = store.get(viewAtom).state;
+      if (screen !== decided) hadFocus.current = hasFocus();
+      decided = screen;
+    });
+  }, [store, viewAtom]);
+  useEffect(() => {
+    if (shown.current === screen || !root.current) return;
+    shown.current = screen;
+    const { current } = root;
+    let leave = () => {};
+    const first = () => {
+      const heading = headingIn(current);
+      const field = heading?.parentElement?.querySelector<HTMLElement>(
+        'input:not([readonly],[type=checkbox],[hidden] *)',
+      );
+      return field ?? heading;
+    };
+    // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
+    const stop = onceHeading(current, (heading) => {
+      leave = focusWhenOurs(first, hadFocus.current, (focused) => {
+        // The host has yet to give the frame its new height: to scroll now would be to jump.
+        setTimeout(() => focused.isConnected && focused.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
+      });
+      setAnnouncement(heading.textContent ?? '');
+    });
+    return () => {
+      stop();
+      leave();
+    };
+  }, [root, screen]);
+  return announcement;
+}
+
+/** What the heading of the screen says that is shown. */
+function useHeading(root: React.RefObject<HTMLElement | null>): string {
+  const [heading, setHeading] = useState('');
+  // After each drawing: a screen may say something else later on.
+  useEffect(() => {
+    if (root.current) return onceHeading(root.current, ({ textContent }) => setHeading(textContent ?? ''));
+  });
+  return heading;
+}
+
+/** While a new screen loads, the former one is still here, hidden. */
+const headingIn = (root: HTMLElement): HTMLElement | null =>
+  [...root.querySelectorAll<HTMLElement>('.title')].find((element) => element.getClientRects().length > 0) ?? null;
+
+function onceHeading(root: HTMLElement, then: (heading: HTMLElement) => void): () => void {
+  const heading = headingIn(root);
+  if (heading) {
+    then(heading);
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    const appeared = headingIn(root);
+    if (!appeared) return;
+    observer.disconnect();
+    then(appeared);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, expect, it } from 'vitest';
+
+const application = fileURLToPath(new URL('../..', import.meta.url));
+let inputs: Metafile['inputs'] = {};
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: application,
+    entryPoints: ['src/app/render.tsx'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+  });
+  inputs = metafile.inputs;
+});
+
+/** A file, all that it imports, and so on; not what is loaded when it is needed. */
+function withImports(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: found, kind } of inputs[path]?.imports ?? [])
+    if (kind === 'import-statement') withImports(found, seen);
+  return seen;
+}
+
+it('what Main can do without is not in the first bundle', () => {
+  const first = [...withImports('src/app/render.tsx')];
+  expect(first).toContain('react');
+  expect(first).toContain('src/app/main.ts');
+  expect(first).toContain('src/i18n/en/core.ts');
+  expect(first.filter((path) => path.startsWith('src/i18n/en/') || path === 'src/i18n/de.ts')).toHaveLength(1);
+  expect(
+    first.filter((path) =>
+      /react-hook-form|libphonenumber|lean-qr|ethers|@solana|react-hot-toast|swr|\.css$/.test(path),
+    ),
+  ).toEqual([]);
+});
+
+it('what works is there without what draws', () => {
+  const working = [...withImports('src/app/main.ts')];
+  expect(working).toContain('jotai/vanilla');
+  expect(working).toContain('@stytch/vanilla-js/headless');
+  expect(working.filter((path) => /react|\.tsx$/.test(path))).toEqual([]);
+});
+
+it.each([
+  [
+    'react-hook-form',
+    [
+      'src/features/account/screens.ts',
+      'src/app/laterScreens.ts',
+      'src/features/main/phoneForms.ts',
+      'src/features/passkey/screens.ts',
+      'src/features/password/screens.ts',
+    ],
+  ],
+  ['lean-qr', ['src/app/laterScreens.ts']],
+  ['swr', ['src/features/account/screens.ts', 'src/features/identity-provider/screens.ts', 'src/features/passkey/screens.ts']],
+])('%s comes with the parts that need it, and with no other', (library, needing) => {
+  const isLater = ({ kind }: { kind: string }) => kind === 'dynamic-import';
+  const parts = new Set(
+    Object.values(inputs).flatMap(({ imports }) => imports.filter(isLater).map(({ path }) => path)),
+  );
+  expect([...parts].filter((part) => withImports(part).has(library)).toSorted()).toEqual(needing);
+});

@@ -1,0 +1,164 @@
+import '../provider/patches/blockedStorage.ts';
+import { otpMethods } from '@vestibule/shared-protocol';
+import { apiOrigin } from '../deployment.ts';
+import type { Typed } from '../document/saveFormState.ts';
+import { keepSteps, readKeptStep } from '../entrypoints/savedScreen.ts';
+import { explainObstacle, startFrame } from '../entrypoints/startFrame.ts';
+import { sendPressed } from '../entrypoints/submitPressed.ts';
+import { createPhoneService } from '../features/passcode/createPhoneService.ts';
+import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts';
+import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
+import { lazyWallets } from '../features/wallet/lazyWallets.ts';
+import type { DecidingPort } from '../flow/deciding.ts';
+import type { Failure, PasskeyPort, Ports } from '../flow/ports.ts';
+import { createFlow } from '../flow/runFlow.ts';
+import type { StateOf } from '../flow/screens.ts';
+import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
+import { describeFailure } from '../i18n/describeFailure.ts';
+import { loadText } from '../i18n/loadText.ts';
+import { createProviderClient } from '../provider/createProviderClient.ts';
+import { askBootstrap } from '../provider/fetchBootstrap.ts';
+import { lazyPort } from '../provider/lazyPort.ts';
+import { lazyProvider } from '../provider/lazyProvider.ts';
+import { recallBootstrap } from '../provider/storage/cachedBootstrap.ts';
+import { createTrip } from '../redirect/createRedirectPort.ts';
+import { lazyAcceptReturn } from '../redirect/lazyHandleCallback.ts';
+import { pkcePairs } from '../redirect/pkcePairs.ts';
+import { LEAD_LIMIT_MS, leadPath } from '../redirect/popupRelayPath.ts';
+import { createLook } from '../theme/createAppearance.ts';
+import { environmentAtom, readEnvironment } from '../theme/environment.ts';
+import { widgetFlow } from './table.ts';
+
+/**
+ * The composition root: builds the adapters, runs the flow, answers the host and carries out what was pressed. It knows nothing
+ * of React: `render.tsx`, which runs after it, draws the widget over what boot.ts prepared.
+ */
+const boot = window.vestibule;
+const { deployment, address, config, connection, obstacle, typed, mayBeSignedIn } = boot;
+const kept = readKeptStep(boot.kept, Date.now());
+const isPage = window.parent === window;
+
+let onConfigured = () => {};
+const configured = new Promise<void>((resolve) => {
+  onConfigured = resolve;
+});
+
+let onCall = () => {};
+const called = new Promise<void>((resolve) => {
+  onCall = resolve;
+});
+
+// Of the last visit, or of the deployment: they change once a year, and nobody shall wait for them.
+const known = recallBootstrap(deployment);
+const isLed = isPage && location.pathname === leadPath;
+const settings = { known, asked: known || isLed || obstacle ? null : askBootstrap(deployment) };
+
+// The client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
+const isProtected = deployment.captcha ?? deployment.fingerprinting;
+const { port, client } = lazyProvider(async () => {
+  await Promise.all([
+    configured,
+    isProtected && import('../provider/patches/botProtection.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
+  ]);
+  // The host hears first that it was understood, which takes a task of its own.
+  await nextTask();
+  await nextTask();
+  return createProviderClient(deployment, pkcePairs, settings, onCall);
+});
+const host = connection ? remoteHost(connection) : directHost();
+const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
+const wallets = lazyWallets(async () => {
+  const { createWallets } = await import('../features/wallet/createWallets.ts');
+  return createWallets(window, walletHost);
+});
+const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
+const passkeyWindow = createPasskeyWindow(() => flow.settings());
+const { port: deciding } = lazyPort<DecidingPort>(async () => {
+  const { createDeciding } = await import('../entrypoints/createDecisions.ts');
+  return createDeciding(deployment);
+});
+const hostOrigin = address.host ?? location.origin;
+const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
+const ports: Ports = {
+  provider: port,
+  host,
+  trip,
+  phone: createPhoneService(),
+  wallets,
+  passkeys,
+  passkeyWindow,
+  deciding,
+  now: Date.now,
+};
+const describe = (failure: Failure) => describeFailure(failure, look.texts());
+const flow = createFlow({
+  table: widgetFlow,
+  ports,
+  settings: { config, locale: boot.language, exposure: 'nothing' },
+  initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
+  describe,
+  configured,
+});
+void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
+if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken, hostOrigin);
+const look = createLook(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
+  import('../entrypoints/loadFonts.ts').then(
+    ({ putFonts }) => putFonts(fonts, deployment, host),
+    () => {}, // the next family is shown
+  );
+});
+/** What the document says already; English where its language does not come. */
+const written = loadText(boot.language);
+const spoken = look.change({
+  locale: isPage ? (deployment.page?.locale ?? 'auto') : boot.language,
+});
+
+const { startFrom, hostPage, locate } = trip;
+const acceptReturn = lazyAcceptReturn(flow, async () => {
+  const { createReturns } = await import('../redirect/createCallbackHandler.ts');
+  return createReturns({ flow, client, hostPage, locate }, port);
+});
+const returns = { acceptReturn, startFrom, hostPage };
+const parts = {
+  deployment,
+  flow,
+  host,
+  hostOrigin,
+  ports,
+  kept,
+  mayBeSignedIn,
+  client,
+  look,
+  describe,
+  onConfigured,
+  ...returns,
+};
+/** What is drawn: nothing in a window that is only led on. */
+export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, written, parts };
+if (!application) {
+  const showSignIn = () => location.replace('/');
+  import('../redirect/followPopupRelay.ts').then(
+    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    // Who can reach this window may be leading it away, which is why the file did not come.
+    () => setTimeout(showSignIn, LEAD_LIMIT_MS),
+  );
+} else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
+else {
+  boot.started = client().then(async ({ bootstrap }) => {
+    await bootstrap();
+    // What fails before it calls anybody is no longer under way.
+    if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
+  });
+  boot.started.catch(() => {}); // whoever needs the client hears why
+  startFrame(parts, connection, address.kind, boot.started);
+  sendPressed(flow, configured, boot);
+}
+
+/** The phone form, which is not in the document, as it was left. */
+function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
+  const method = otpMethods.find((method) => tab === `tab-${method}`);
+  return {
+    ...(country && phone && { phone: { country, typed: phone, national: null, placeholder: null } }),
+    ...(method && { method }),
+  };
+}

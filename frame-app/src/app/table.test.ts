@@ -1,0 +1,41 @@
+import type { Mount, MountKind } from '@vestibule/shared-protocol';
+import { expect, it } from 'vitest';
+import { accountFlow } from '../features/account/transitions.ts';
+import { idpFlow } from '../features/identity-provider/transitions.ts';
+import { passkeyOfferFlow } from '../features/passkey/offerTransitions.ts';
+import { passkeyFlow } from '../features/passkey/transitions.ts';
+import { secondFactorFlow } from '../features/second-factor/transitions.ts';
+import type { AnyStep } from '../flow/defineFlow.ts';
+import { idpEnds, successScreens } from '../flow/screens.ts';
+import { startScreen } from './startScreen.ts';
+import { widgetFlow } from './table.ts';
+
+const rows = [widgetFlow, idpFlow, passkeyFlow, accountFlow, secondFactorFlow, passkeyOfferFlow];
+const table = Object.assign({}, ...rows) as Record<string, Record<string, AnyStep>>;
+const targets = ({ to, onError = {} }: AnyStep): string[] =>
+  [to, ...Object.values(onError).map((branch) => branch.to)].flat();
+const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
+
+/** Screens no step leads to: start/ shows them. */
+const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
+/** Where a sign-in goes on before it is over: `guardSuccess.ts`. */
+const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
+
+it('reaches every screen from the start of some mount', () => {
+  const mounts: { [K in Exclude<MountKind, 'account' | 'stepUp'>]: Extract<Mount, { kind: K }> } = {
+    login: { kind: 'login' },
+    resetPassword: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' },
+    passkeyRegistration: { kind: 'passkeyRegistration' },
+    identityProvider: { kind: 'identityProvider', search: '' },
+    session: { kind: 'session' },
+  };
+  const starts = Object.values(mounts).flatMap((mount) => [startScreen(mount).screen, startScreen(mount, true).screen]);
+  const reached = new Set<string>([...starts, ...shownFromOutside, ...afterFirstFactor]);
+  for (const screen of reached) for (const target of from(screen)) reached.add(target);
+  expect([...reached].sort()).toEqual(Object.keys(table).sort());
+});
+
+it('can leave every screen but the successful ends', () => {
+  const stuck = Object.keys(table).filter((screen) => from(screen).every((target) => target === screen));
+  expect(stuck.sort()).toEqual([...successScreens, ...idpEnds, 'StepUpDone'].sort());
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { prerender } from '../document/prerender.tsx';
+import type { DocumentTemplate } from './contentSecurityPolicy.ts';
+import { type RenderedDeployment, renderDeployment as render } from './renderDeployment.ts';
+
+export { askSettings } from '../provider/bootstrapOptions.ts';
+
+/** `renderDeployment` over the document this build made. */
+export function renderDeployment(deployment: unknown): RenderedDeployment {
+  const template = JSON.parse(readFileSync(new URL('document.json', import.meta.url), 'utf8')) as DocumentTemplate;
+  return render(template, deployment, prerender);
+}

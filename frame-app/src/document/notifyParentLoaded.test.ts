@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { FrameAddress } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { greet } from './notifyParentLoaded.ts';
+
+const host = 'https://app.example.com';
+const deployment = { publicToken: 'public-token-test-1', hosts: [host, 'https://www.example.com'] };
+const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+
+/** As the document does, and waits until what it posts is posted. */
+async function greetAt(address: FrameAddress) {
+  greet(address, deployment);
+  await Promise.resolve();
+}
+
+beforeEach(() => document.documentElement.removeAttribute('style'));
+afterEach(() => void post.mockClear());
+
+it('tells a host of the deployment that the document is there, and nothing else', async () => {
+  await greetAt({ host, kind: 'login', config: {} });
+  expect(post.mock.calls).toEqual([[{}, host]]);
+});
+
+it.each([
+  [undefined, ''],
+  [{}, ''],
+  [{ colorScheme: 'light' }, 'light'],
+  [{ colorScheme: 'dark' }, 'dark'],
+  [{ colorScheme: 'auto' }, 'light dark'],
+] as const)(
+  'has the colour scheme of the iframe, which lets the host page be seen through: theme %j',
+  async (theme, scheme) => {
+    await greetAt({ host, theme });
+    expect(document.documentElement.style.colorScheme).toBe(scheme);
+    expect(document.documentElement.hasAttribute('style'), 'nothing is styled for nothing').toBe(scheme !== '');
+  },
+);
+
+it.each([
+  ['another host', 'https://evil.example'],
+  ['what begins as a host does', `${host}.evil.example`],
+  ['anybody', '*'],
+  ['nobody', undefined],
+])('tells nobody where the address names %s', async (_, named) => {
+  await greetAt({ host: named });
+  expect(post).not.toHaveBeenCalled();
+});
+
+it('has no code around it while it is posted, of which a browser would note where it stands', async () => {
+  const stacks: (string | undefined)[] = [];
+  post.mockImplementationOnce(() => void stacks.push(new Error('posted').stack));
+  await greetAt({ host });
+  expect(stacks).toEqual([expect.not.stringContaining('greet.ts')]);
+});

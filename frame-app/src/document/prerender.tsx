@@ -1,0 +1,43 @@
+import type { FrameAddress } from '@vestibule/shared-protocol';
+import { renderToString } from 'react-dom/server';
+import { widgetFlow } from '../app/table.ts';
+import { Widget } from '../app/Widget.tsx';
+import { oauthButtons } from '../features/main/blocks.tsx';
+import { createFlow } from '../flow/runFlow.ts';
+import type { LoadedText } from '../i18n/keys.ts';
+import { languages } from '../i18n/languages.ts';
+import { english, loadText } from '../i18n/loadText.ts';
+import { idlePorts } from '../testing/idlePorts.ts';
+import { layoutConfig } from '../theme/layout.ts';
+import { ownMark } from './ownElement.ts';
+
+await oauthButtons.load();
+const spoken = new Map<string, LoadedText>([['en', english]]);
+for (const language of Object.keys(languages)) spoken.set(language, await loadText(language));
+
+/** The languages in which a document can be drawn, and what it says in each that no script draws. */
+export const documentTexts = [...spoken.values()].map(({ language, direction, texts }) => ({
+  language,
+  direction,
+  title: texts.frame.title,
+  unreachable: texts.failures.unreachable,
+}));
+
+/**
+ * Main as the document shows it before any script has run: by default the e-mail form, run by the build; of what a frame's address
+ * says, run by a deployment.
+ */
+export function prerender(language: string, config: FrameAddress['config'] = {}): string {
+  const written = spoken.get(language) ?? english;
+  const shown = layoutConfig({ config });
+  const flow = createFlow({
+    table: widgetFlow,
+    ports: idlePorts(),
+    settings: { config: shown, locale: language, exposure: 'nothing' },
+    initial: { screen: 'Main' },
+    describe: ({ code }) => code,
+    configured: new Promise<never>(() => {}),
+  });
+  const markup = renderToString(<Widget flow={flow} written={written} shown={shown} />);
+  return markup.replace(/<[a-z][\w-]*/g, `$& ${ownMark}`);
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewDocument, takeTyped } from './saveFormState.ts';
+
+const reload = vi.fn();
+const form = `
+  <form name="email"><input name="email" type="email"><button type="submit" aria-busy="false"></button></form>
+  <input name="password" type="password">`;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('location', { reload });
+  reload.mockClear();
+  document.body.innerHTML = form;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const field = () => document.querySelector('input') as HTMLInputElement;
+const button = () => document.querySelector('button') as HTMLButtonElement;
+const take = (name = 'login') => takeTyped(name);
+const renew = (name = 'login') => {
+  const isRenewed = renewDocument(name);
+  document.body.innerHTML = form;
+  return isRenewed;
+};
+
+it('puts back what was typed, once, and says that nothing was pressed', () => {
+  field().value = 'ada@example.com';
+  expect(renew()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(take().pressed).toBeNull();
+  expect(field().value).toBe('ada@example.com');
+  document.body.innerHTML = form;
+  take();
+  expect(field().value).toBe('');
+});
+
+it('gives the form that was pressed', () => {
+  button().setAttribute('aria-busy', 'true');
+  renew();
+  expect(take().pressed).toBe(document.querySelector('form'));
+});
+
+it('gives what stood in the phone form, which is not here yet, and the tab that was open', () => {
+  document.body.innerHTML = `
+    <button role="tab" id="tab-email" aria-selected="false"></button>
+    <button role="tab" id="tab-sms" aria-selected="true"></button>
+    <form name="phone"><select name="country"><option selected>FR</option></select><input name="phone" value="612"></form>`;
+  renew();
+  expect(take().typed).toMatchObject({ country: 'FR', phone: '612', tab: 'tab-sms' });
+});
+
+it('keeps no password', () => {
+  (document.querySelector('[type=password]') as HTMLInputElement).value = 'correct horse';
+  renew();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
+});
+
+it('is of one frame: another one of the tab finds nothing', () => {
+  field().value = 'ada@example.com';
+  renew('login');
+  take('session');
+  expect(field().value).toBe('');
+});
+
+it('stops after three times within a minute', () => {
+  vi.useFakeTimers();
+  expect([renew(), renew(), renew(), renew()]).toEqual([true, true, true, false]);
+  vi.advanceTimersByTime(60_000);
+  expect(renew()).toBe(true);
+});
+
+it('leaves the document alone where it could not be kept how often', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(renewDocument('login')).toBe(false);
+  expect(take()).toEqual({ pressed: null });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('does not fall over %s', (stored) => {
+  sessionStorage.setItem('vestibule:renewal:login', stored);
+  expect(take().pressed).toBeNull();
+  expect(field().value).toBe('');
+});

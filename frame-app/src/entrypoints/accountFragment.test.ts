@@ -1,0 +1,29 @@
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { expect, it } from 'vitest';
+import { readAccountPart } from './accountFragment.ts';
+
+const config = resolveConfig({ products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } });
+
+it.each([
+  ['', {}],
+  ['#', {}],
+  ['#add-phone', { toOpen: 'add-phone' }],
+  ['#password', { toOpen: 'password' }],
+  ['#twoStep', { sections: ['twoStep'] }],
+  ['#email-test-1', { toOpen: { toRemove: 'email-test-1' } }],
+  ['#connect-nowhere', { toOpen: { toRemove: 'connect-nowhere' } }],
+  ['#add-phone=+14155550123', {}],
+  ['#javascript:alert(1)', {}],
+])('%j', (hash, read) => {
+  expect(readAccountPart(hash, config)).toEqual(read);
+});
+
+it('offers wallets where a frame leads to them, whatever the deployment names', () => {
+  expect(readAccountPart('#wallets', config)).toEqual({ sections: ['wallets'], products: ['oauth', 'crypto'] });
+});
+
+it('offers the OAuth provider that a frame leads to, without anything that the host says about it', () => {
+  const { sections, oauthOptions } = readAccountPart('#connect-github', config);
+  expect(sections).toEqual(['connections']);
+  expect(oauthOptions?.providers).toEqual([{ type: 'google' }, { type: 'github' }]);
+});

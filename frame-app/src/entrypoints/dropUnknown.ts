@@ -1,0 +1,50 @@
+import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-protocol';
+import { unknownName } from '../closestName.ts';
+import type { UnknownName } from './unknownNames.ts';
+
+/** What of a valibot schema says which names there are to choose from. */
+type Schema = {
+  type: string;
+  entries?: Readonly<Record<string, Schema>>;
+  wrapped?: Schema;
+  item?: Schema;
+  options?: readonly string[];
+};
+
+const gone = Symbol('left out');
+
+/**
+ * `given` without what it chooses of names that this frame does not know, such as the product of a newer host, and what was
+ * left out. An object that is nothing without the name goes with it. What else is wrong with `given` stays in it.
+ */
+export function leaveOutUnknown<Given extends Pick<MountUpdate, 'config' | 'theme'>>(given: Given) {
+  const leftOut: UnknownName[] = [];
+
+  function known({ type, entries, wrapped, item, options }: Schema, value: unknown, path: string): unknown {
+    if (wrapped) return known(wrapped, value, path);
+    if (type === 'picklist' && options && typeof value === 'string' && !options.includes(value)) {
+      const name = value.slice(0, 64);
+      leftOut.push({ path, message: `${path}: "${name}" is left out, ${unknownName(name, [...options])}` });
+      return gone;
+    }
+    if (item && Array.isArray(value)) {
+      return value.map((one, place) => known(item, one, `${path}[${place}]`)).filter((one) => one !== gone);
+    }
+    if (!entries || typeof value !== 'object' || value === null) return value;
+    const kept: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(value)) {
+      const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      const taken = schema ? known(schema, member, `${path}.${name}`) : member;
+      if (taken !== gone) kept.push([name, taken]);
+      else if (schema?.type !== 'optional') return gone;
+    }
+    return Object.fromEntries(kept);
+  }
+
+  const rest = {
+    ...given,
+    config: known(configSchema, given.config, 'config'),
+    theme: known(themeSchema, given.theme, 'theme'),
+  } as Given;
+  return { rest, leftOut };
+}

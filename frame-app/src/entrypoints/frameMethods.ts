@@ -1,0 +1,345 @@
+import {
+  type Answer,
+  type Exposure,
+  type FrameMethods,
+  isCompatible,
+  isWithinLimits,
+  type Mount,
+  type MountRequest,
+  type MountUpdate,
+  protocolVersion,
+  readLocale,
+  readVersion,
+  resolveConfig,
+  unreadIn,
+  type Validated,
+  validateMountRequest,
+  validateMountUpdate,
+  validateRedirect,
+  validateSessionMinutes,
+  type WidgetConfig,
+  type WidgetError,
+} from '@vestibule/shared-protocol';
+import { type AccountMount, type StepUpMount, startScreen } from '../app/startScreen.ts';
+import { configError } from '../features/main/configRules.ts';
+import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
+import { startEmail } from '../provider/storage/lastSignIn.ts';
+import { takeOutcome } from '../redirect/redirectResult.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
+
+/** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
+export function createFrameMethods({
+  deployment,
+  flow,
+  host,
+  ports,
+  kept,
+  mayBeSignedIn,
+  client,
+  hostOrigin,
+  look,
+  describe,
+  acceptReturn,
+  startFrom,
+  hostPage,
+  onConfigured,
+}: FrameParts): FrameMethods {
+  const refuse = (failure: Failure, message = describe(failure)): { ok: false; error: WidgetError } => ({
+    ok: false,
+    error: { ...failure, message },
+  });
+
+  async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+    try {
+      return { ok: true, value: await work() };
+    } catch (thrown) {
+      return refuse(failureOf(thrown));
+    }
+  }
+
+  const rare = async () => (await import('./lazyMethods.ts')).rareMethods({ client, deployment, flow });
+
+  /** What the host asked for cannot be shown: the visitor reads so in calm words, the developer hears what to change. */
+  function refuseMount(failure: Failure, message: string) {
+    flow.goTo({ screen: 'Error', message: describe(failure), way: 'none' });
+    return refuse(failure, message);
+  }
+
+  /** Passkey registration and account have no Main: which products are configured does not matter to them. */
+  let hasMain = true;
+  let isLogin = true;
+  /** How long sessions last where a configuration does not say. */
+  let minutes: number | undefined;
+  /** Why the configuration cannot work, which the host hears once. */
+  let impossible: ReturnType<typeof configError> | false = null;
+
+  const completed = (config: WidgetConfig): WidgetConfig => {
+    const emailAddress = startEmail(config, hostOrigin);
+    return {
+      ...config,
+      ...(minutes && {
+        sessionOptions: { sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? minutes },
+      }),
+      ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+      // The auth domain's own word holds for all of its mounts.
+      ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
+    };
+  };
+
+  async function change({ config, theme, locale, texts }: MountUpdate) {
+    if (config) flow.configure({ config: resolveConfig(completed(config)) });
+    const mended = await look.change({
+      ...(theme && { theme }),
+      ...(locale && { locale }),
+      // Signing in matters more than its words.
+      ...(texts &&
+        (await import('./readHostTexts.ts').then(
+          ({ readTexts }) => readTexts(texts, host, told),
+          () => ({}),
+        ))),
+    });
+    // Mails are asked for in the language that is shown.
+    if (locale) flow.configure({ locale: look.language() });
+    // After what the visitor has pressed: to hear of it the host loads a part.
+    const sayTitle = () => host.title(look.texts().frame.names.login);
+    if (isLogin) void client().then(flow.settled, flow.settled).then(sayTitle);
+    if (mended.length > 0) {
+      import('./reportContrastFixes.ts').then(
+        ({ tellMended }) => tellMended(mended, host, told),
+        () => {}, // what was mended can be read all the same
+      );
+    }
+    const known = impossible;
+    impossible = hasMain && configError(flow.settings().config);
+    if (impossible && impossible !== known) {
+      const failure = { kind: 'config', code: impossible } as const;
+      host.error({ ...failure, message: impossible === 'invalid_config' ? NO_METHOD : describe(failure) });
+    }
+  }
+
+  const told = new Set<string>();
+
+  /**
+   * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for
+   * it is loaded only where something was left out.
+   */
+  async function tellIfUnknown(given: Readable, taken: Readable) {
+    if (sizeOf(given) === sizeOf(taken)) return;
+    const { tellUnknownNames } = await import('./unknownNames.ts');
+    tellUnknownNames(given, host, told);
+  }
+
+  /**
+   * What a newer host chooses of names that are not known here is left out, and the host hears of each once. Refused is what is
+   * wrong otherwise, or leaves nothing.
+   */
+  async function read<Given extends Readable, T>(sent: Given, validate: (given: Given) => Validated<T>) {
+    const given = withReadLocale(sent);
+    const checked = validate(given);
+    // Of what is no message at all, or none that is read, nothing is left out.
+    if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
+    const part = await import('./dropUnknown.ts').catch(() => null);
+    if (!part) return checked;
+    const { rest, leftOut } = part.leaveOutUnknown(given);
+    const again = validate(rest);
+    if (leftOut.length === 0 || !again.ok) return checked;
+    for (const { path, message } of leftOut) {
+      if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
+      told.add(message);
+    }
+    return again;
+  }
+
+  /** A locale as programs write it, such as `en_US`, is read; what is none is left to the validation. */
+  function withReadLocale<Given extends Readable>(given: Given): Given {
+    const locale = typeof given?.locale === 'string' ? readLocale(given.locale) : null;
+    return locale === null ? given : { ...given, locale };
+  }
+
+  /** A mount is shown in another language sooner than not at all. The host hears which locale could not be read. */
+  function withoutUnreadLocale(request: MountRequest): MountRequest {
+    const { locale } = request ?? {};
+    const unread = typeof locale === 'string' && isWithinLimits(locale) ? unreadIn(locale) : [];
+    if (unread.length === 0) return request;
+    const message = `locale: expected a language tag such as "en" or "pt-BR", got "${unread.join(',')}"`;
+    host.error({ kind: 'config', code: 'invalid_config', path: 'locale', message });
+    return { ...request, locale: readLocale(`${locale}`) ?? undefined };
+  }
+
+  /** How a sign-in ended that led the visitor back here. */
+  function outcomeHere(): TripOutcome | null {
+    const page = hostPage();
+    return page !== undefined ? takeOutcome(new URL(page).origin) : null;
+  }
+
+  /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
+  const openAccount = async (mount: AccountMount | StepUpMount) =>
+    (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
+
+  /** What begins without an e-mail form is loaded with its mount, too, and so is what it is called. */
+  async function learnRows({ kind }: Mount) {
+    const { laterRows, nameMount } = await import('./laterRows.ts');
+    flow.learn(laterRows);
+    nameMount({ flow, host }, kind);
+  }
+
+  /** Should its code not load, the visitor begins again at the connected app after signing in. */
+  async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
+    const { returnAfterSignIn } = await import('../features/identity-provider/pendingAuthorization.ts');
+    await returnAfterSignIn({ flow, client }, mount);
+  }
+
+  return {
+    async configure(request) {
+      const version = readVersion(request);
+      if (!version || !isCompatible(version)) {
+        const theirs = version ? `${version.major}.${version.minor}` : 'none';
+        const ours = `${protocolVersion.major}.${protocolVersion.minor}`;
+        const message = `The host speaks protocol ${theirs}, the frame ${ours}: load both from the same release.`;
+        return refuseMount({ kind: 'protocol', code: 'version_mismatch' }, message);
+      }
+      const checked = await read(withoutUnreadLocale(request), validateMountRequest);
+      if (!checked.ok)
+        return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      const { publicToken, config, theme, locale, texts, pageUrl, sessionDurationMinutes } = checked.value;
+      const mount = asPageSays(checked.value.mount, pageUrl);
+      if (publicToken !== deployment.publicToken) {
+        const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
+        return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
+      }
+      const asked = exposureOf(checked.value);
+      if (reach[asked] > reach[exposureOf(deployment)]) {
+        const path = asked === 'tokens' ? 'exposeSessionToken' : 'exposeSessionJwt';
+        const message = `${path}: the frame's deployment does not allow that to cross.`;
+        return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
+      }
+      flow.configure({ exposure: asked });
+      hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
+      isLogin = mount.kind === 'login';
+      minutes = sessionDurationMinutes;
+      startFrom(pageUrl);
+      await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
+      const outcome = isLogin || mount.kind === 'account' ? outcomeHere() : null;
+      const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
+      if (!isLogin && !isLater && mount.kind !== 'session') await learnRows(mount);
+      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
+      const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
+      if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
+      else if (start.screen !== flow.screen()) flow.goTo(start);
+      if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
+        acceptReturn({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
+      }
+      if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
+      onConfigured();
+      tellIfUnknown(request, checked.value).catch(() => {});
+      if (outcome) void flow.ask('finishTrip', outcome);
+      return { ok: true, value: { protocol: protocolVersion } };
+    },
+
+    async update(update) {
+      const checked = await read(update, validateMountUpdate);
+      if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      await change(checked.value);
+      tellIfUnknown(update, checked.value).catch(() => {});
+      return { ok: true, value: null };
+    },
+
+    async focus() {
+      const main = document.querySelector('main');
+      const first = (tag: string) => main?.querySelector<HTMLElement>(tag);
+      // A key that the host's visitor holds down must meet no decision. Design §3.6.
+      const decides = Boolean(first('[data-decides]'));
+      (decides
+        ? first('h1')
+        : (first('input:not([type=checkbox])') ?? first('button') ?? first('a') ?? first('h1'))
+      )?.focus();
+    },
+
+    async authenticate(redirect) {
+      const checked = validateRedirect(redirect);
+      if (!checked.ok) return refuse({ kind: 'protocol', code: 'bad_message', path: checked.path }, checked.message);
+      return answer(async () => {
+        const signIn = await acceptReturn(checked.value);
+        if (signIn) return signIn;
+        throw new FlowError({ kind: 'client', code: 'confirmation_needed' });
+      });
+    },
+
+    session: () =>
+      answer(async () => {
+        const provider = await client();
+        await provider.refreshSession();
+        return sessionForHost(flow, provider);
+      }),
+
+    async signOut() {
+      try {
+        await (await (await client()).life()).signOut();
+      } catch (thrown) {
+        // The session is gone here all the same; the host hears why the provider does not know.
+        const failure = failureOf(thrown);
+        host.error({ ...failure, message: describe(failure) });
+      }
+      host.event({ type: 'signed_out' });
+      return { ok: true, value: null };
+    },
+
+    async extend(minutes) {
+      const checked = validateSessionMinutes(minutes);
+      if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      return answer(async () => {
+        const provider = await client();
+        if (await isSessionHidden(flow, provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
+        await (await provider.life()).extend(checked.value);
+        return sessionForHost(flow, provider);
+      });
+    },
+
+    facts: () => answer(async () => (await rare()).facts()),
+    updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
+    isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
+  };
+}
+
+/** For developers: visitors read that they cannot sign in here. */
+const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
+
+type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
+
+/** However its members are ordered. */
+const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;
+
+/** On the page of a password reset its address decides whether the token signs in at once. Spec §2, "Screens and routes". */
+function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
+  if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;
+  const isLogin = new URL(pageUrl).searchParams.get('stytch_token_type') === 'login';
+  return isLogin ? { ...mount, tokenType: 'login' } : mount;
+}
+
+/** Whoever may have more may have less. */
+const reach: Readonly<Record<Exposure, number>> = { nothing: 0, jwt: 1, tokens: 2 };
+
+type Exposing = Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt'>;
+
+function exposureOf({ exposeSessionToken, exposeSessionJwt }: Exposing): Exposure {
+  if (exposeSessionToken) return 'tokens';
+  return exposeSessionJwt ? 'jwt' : 'nothing';
+}
+
+/** For a frame that cannot work where it is: every question has the same answer, the reason. */
+export function refuseAll(error: WidgetError): FrameMethods {
+  const refuse = async () => ({ ok: false, error }) as const;
+  return {
+    configure: refuse,
+    update: refuse,
+    focus: async () => {},
+    authenticate: refuse,
+    session: refuse,
+    signOut: refuse,
+    extend: refuse,
+    updateUser: refuse,
+    isAuthorized: refuse,
+    facts: refuse,
+  };
+}

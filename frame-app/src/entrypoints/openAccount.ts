@@ -1,0 +1,57 @@
+import type { User } from '@vestibule/shared-protocol';
+import type { AccountMount, StepUpMount } from '../app/startScreen.ts';
+import { accountFlow } from '../features/account/transitions.ts';
+import { passkeyFlow } from '../features/passkey/transitions.ts';
+import { secondFactorFlow } from '../features/second-factor/transitions.ts';
+import { isSuccess, type ScreenName, type StateOf, screenFamilies } from '../flow/screens.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { nameMount } from './titleOfMount.ts';
+
+const accountScreens: readonly ScreenName[] = screenFamilies.account;
+
+/**
+ * Adds the account and the proofs of identity to the flow. A visitor who had to log in for the account is led back to it. The account
+ * is read again when the host or another tab changes it, and disappears with the session.
+ *
+ * @param toOpen what the visitor came for.
+ * @returns the first screen.
+ */
+export async function openAccount(
+  { flow, client, host, ports }: Pick<FrameParts, 'flow' | 'client' | 'host' | 'ports'>,
+  mount: AccountMount | StepUpMount,
+  toOpen?: StateOf<'Account'>['toOpen'],
+): Promise<StateOf<'Account' | 'StepUp'>> {
+  flow.learn({ ...accountFlow, ...passkeyFlow, ...secondFactorFlow });
+  nameMount({ flow, host }, mount.kind);
+  if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
+  const { sections } = mount;
+  const start = { screen: 'Account', known: null, sections } as const;
+  flow.store.sub(flow.viewAtom, () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (!isSuccess(state)) return;
+    // On a page of the auth domain a sign-in is a proof for what comes next; in a frame the host has asked for it.
+    const { signIn } = state;
+    const isProof = window.parent === window && signIn && signIn.method !== 'session';
+    if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
+    // Whoever shows the success screen finishes telling of it first.
+    queueMicrotask(() => flow.goTo({ ...start, toOpen }));
+  });
+  void follow().catch(() => {}); // what the visitor asks of the client then says so
+  return { ...start, toOpen };
+
+  async function follow() {
+    const provider = await client();
+    provider.onSessionChange(() => {
+      const { state, error } = flow.store.get(flow.viewAtom);
+      if (!accountScreens.includes(state.screen)) return;
+      const { user } = provider.session();
+      const isKnown = state.screen !== 'Account' || state.known !== null;
+      if (user ? error?.code === 'no_session' && !isKnown : isKnown) return flow.goTo(start);
+      const isOld = state.screen === 'Account' && state.known && !isSame(state.known.user, user);
+      if (user && isOld) void flow.read('readAccount');
+    });
+  }
+}
+
+/** Both as the provider writes them. */
+const isSame = (one: User, other: User | null) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,366 @@
+// @vitest-environment happy-dom
+import type { WidgetConfig } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPending } from '../features/identity-provider/pendingAuthorization.ts';
+import { takeOutcome } from '../redirect/redirectResult.ts';
+import { storeLinkTrip, storeTrip, takeTrip } from '../redirect/transactions.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { openedAsPage } from './openAsPage.ts';
+
+const host = 'https://app.example.com';
+const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
+const emailConfirmation = {
+  screen: 'EmailConfirmation',
+  magicLinkState: { email: 'ada@example.com' },
+  senderDomain: null,
+} as const;
+const magicLink = '/authenticate?stytch_token_type=magic_links&token=token-1';
+const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+
+beforeEach(() => {
+  clearTrips();
+  vi.clearAllMocks();
+});
+
+/** Opens the auth domain at a path; `done` when everything is done that nobody has to ask for. */
+function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
+  const started = openParts(path, start);
+  return { ...started, done: openedAsPage(started.parts) };
+}
+
+function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
+  history.replaceState({ isFromBefore: true }, '', path);
+  return startParts(start);
+}
+
+function askForLink() {
+  storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
+}
+
+describe('a page', () => {
+  it('looks and speaks as its deployment says', async () => {
+    const page = { theme: { hideHeaderText: true }, locale: 'de' };
+    const { parts, heard, view, done } = open('/', { deployment: { page } });
+    await done;
+    expect(parts.look.theme()).toEqual(page.theme);
+    expect(document.documentElement.lang).toBe('de');
+    expect(heard.isConfigured).toBe(true);
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it("says the deployment's words in place of ours", async () => {
+    const texts = { de: { 'main.header': 'Willkommen' }, fa: { 'main.header': 'ورود' } };
+    const german = open('/', { deployment: { page: { locale: 'de', texts } } });
+    await german.done;
+    expect(german.parts.look.texts().main).toMatchObject({ header: 'Willkommen', or: 'oder' });
+    const persian = open('/', { deployment: { page: { locale: 'fa', texts } } });
+    await persian.done;
+    expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' });
+  });
+
+  it('speaks as the browser does where its deployment is silent', async () => {
+    vi.stubGlobal('navigator', { languages: ['de-AT'] });
+    const { parts, done } = open('/');
+    await done;
+    vi.unstubAllGlobals();
+    expect(document.documentElement.lang).toBe('de');
+    expect(parts.look.theme()).toEqual({});
+  });
+
+  it.each(['/idp?client_id=app-1', '/account', '/passkeys'])('that decides opens no windows: %s', async (path) => {
+    const providers = [{ type: 'google' as const, one_tap: true, custom_scopes: ['a'] }];
+    const config = { oauthOptions: { providers, uxMode: 'popup' as const } };
+    const { flow, done } = open(path, { config });
+    await done;
+    expect(flow.settings().config.oauthOptions).toMatchObject({
+      providers: [{ type: 'google', custom_scopes: ['a'] }],
+      uxMode: 'redirect',
+    });
+    expect(flow.settings().config.oauthOptions.providers[0]).not.toHaveProperty('one_tap');
+    const login = open('/', { config });
+    await login.done;
+    expect(login.flow.settings().config.oauthOptions).toMatchObject(config.oauthOptions);
+  });
+
+  it('leaves an address alone that no redirect has written into', async () => {
+    await open('/?plan=free&token=mine#part').done;
+    expect(location.href).toBe('http://localhost:3000/?plan=free&token=mine#part');
+  });
+
+  it('leaves a visitor who has reloaded it where they were', async () => {
+    const { view, done } = open('/', { initial: emailConfirmation });
+    await done;
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
+  it('asks a visitor who may be signed in whether to go on as the same', async () => {
+    const { parts, view } = openParts('/');
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
+  });
+
+  it('leaves who may be signed in where they were before a reload', async () => {
+    const { parts, view } = openParts('/', { initial: emailConfirmation });
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
+  it('takes who may be signed in back with a token, and asks nothing else', async () => {
+    storeTrip(trip);
+    const { parts, told } = openParts(oauth);
+    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
+    expect(told.successes).toHaveLength(1);
+  });
+
+  it('leads who has signed in on to the page of the host that its address names', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, done } = open('/#return_to=https://app.example.com/in', { deployment: { page } });
+    await done;
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', 'https://app.example.com/in'));
+  });
+
+  it('leads to no page that is none of the deployment, whatever its address says', async () => {
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { flow, view, heard, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
+    await done;
+    expect(heard.pageUrls).toEqual([]);
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', page.homeUrl));
+  });
+
+  it.each([
+    ['the page on which the mail was asked for', 'https://app.example.com/in', 'https://app.example.com/in'],
+    [
+      'where the deployment says, for that page is none of its own',
+      'https://evil.example/in',
+      'https://app.example.com/home',
+    ],
+  ])('leads who has signed in by a link on to %s', async (_, returnTo, continueTo) => {
+    storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
+    const page = { homeUrl: 'https://app.example.com/home' };
+    const { view, done } = open(magicLink, { deployment: { page } });
+    await done;
+    await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', continueTo));
+  });
+
+  it('at /passkeys begins with a passkey', async () => {
+    const { view, done } = open('/passkeys');
+    await done;
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+});
+
+describe('a token in the address', () => {
+  beforeEach(askForLink);
+
+  it('is taken out of it before it is spent, and nothing else is', async () => {
+    let addressThen = '';
+    const authenticateMagicLink = async () => {
+      addressThen = location.href;
+      return exampleSignIn;
+    };
+    const { view, told, done } = open(`${magicLink}&plan=free#part`, { provider: { authenticateMagicLink } });
+    await done;
+    expect(addressThen).toBe('http://localhost:3000/authenticate?plan=free#part');
+    expect(history.state).toEqual({ isFromBefore: true });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+
+  it('leaves nothing to fill in until it is spent, or refused', async () => {
+    let refuse = (_: Error) => {};
+    const authenticateMagicLink = () =>
+      new Promise<never>((_, reject) => {
+        refuse = reject;
+      });
+    const { view, done } = open(magicLink, { provider: { authenticateMagicLink } });
+    await vi.waitFor(() => expect(view().state).toEqual({ screen: 'Main', isReturning: true }));
+    refuse(apiFailure('magic_link_not_found'));
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
+    expect(view().state).not.toHaveProperty('isReturning');
+  });
+
+  it('is spent behind the screen of a visitor who waits for the mail', async () => {
+    const authenticateMagicLink = () => new Promise<never>(() => {});
+    const { view } = open(magicLink, { initial: emailConfirmation, provider: { authenticateMagicLink } });
+    await vi.waitFor(() => expect(location.search).toBe(''));
+    expect(view().state).toEqual(emailConfirmation);
+  });
+
+  it('of a reset mail leads to the form for a new password', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const { view, done } = open('/authenticate?stytch_token_type=reset_password&token=token-3', {
+      provider: { authenticateMagicLink },
+    });
+    await done;
+    expect(view()).toMatchObject({
+      state: { screen: 'PasswordResetForm', resetPasswordState: { token: 'token-3' }, tokenType: 'reset_password' },
+      busy: null,
+    });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+    expect(location.search).toBe('');
+  });
+
+  it('that signs in from a reset mail does so', async () => {
+    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3');
+    await done;
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('from a reset mail that does not sign in leaves the way to a new one', async () => {
+    const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3', { provider });
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
+  });
+
+  it('of OAuth ends the trip it belongs to, and the session lasts as long as was asked for then', async () => {
+    storeTrip(trip);
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { told, done } = open(oauth, { provider: { authenticateOAuth } });
+    await done;
+    const sessionOptions = { sessionDurationMinutes: 45 };
+    expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith(
+      'token-2',
+      expect.objectContaining({
+        config: expect.objectContaining({ products: ['emailMagicLinks'], sessionOptions }),
+        locale: 'en',
+      }),
+    );
+    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(takeTrip()).toBeNull();
+  });
+
+  it.each([
+    [
+      'in a window offers no passkey there, where it would be gone at once',
+      { popup: 'window-1' },
+      'PasswordConfirmation',
+    ],
+    ['in this tab offers a passkey', {}, 'PasskeyOffer'],
+  ])('of OAuth %s', async (_, of, screen) => {
+    vi.spyOn(window, 'close').mockImplementation(() => {});
+    storeTrip({ ...trip, method: 'oauth', ...of });
+    const config: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
+    const { view, done } = open(oauth, { config });
+    await done;
+    expect(view().state.screen).toBe(screen);
+  });
+
+  it('of OAuth goes back to the page of the host where the trip began', async () => {
+    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    await open(oauth).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
+    expect(takeOutcome(host)).toEqual({ signedIn: 'one_tap' });
+  });
+
+  it('of OAuth that no trip is known to is refused, with a form to begin anew', async () => {
+    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const { view, done } = open(oauth, { provider: { authenticateOAuth } });
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
+    expect(view().state).not.toHaveProperty('isReturning');
+    expect(authenticateOAuth).not.toHaveBeenCalled();
+  });
+
+  it('of a link that nobody asked for here waits for a press', async () => {
+    clearTrips();
+    const { flow, view, done } = open(magicLink);
+    await done;
+    expect(view().state).toMatchObject({ screen: 'ConfirmSignIn', token: 'token-1', page: null });
+    await flow.ask('confirm');
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('that came by way of a page of the host leads back to it once it has signed in', async () => {
+    clearTrips();
+    const { flow, done } = open(`${magicLink}#return_to=https://app.example.com/in`);
+    await done;
+    expect(location.href).toBe('http://localhost:3000/authenticate');
+    expect(replace).not.toHaveBeenCalled();
+    await flow.ask('confirm');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
+    expect(takeOutcome(host)).toEqual({ signedIn: 'magic_link' });
+  });
+
+  it('of a magic link ends no trip', async () => {
+    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    await open(magicLink).done;
+    expect(replace).not.toHaveBeenCalled();
+    expect(takeTrip()).toMatchObject(trip);
+  });
+});
+
+it("an OAuth provider's no is told on Main, also when its address speaks of a reset", async () => {
+  for (const tokenType of ['oauth', 'reset_password', 'login']) {
+    const { view, done } = open(`/authenticate?stytch_token_type=${tokenType}&error=access_denied`);
+    await done;
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'access_denied' } });
+    expect(location.search).toBe('');
+  }
+});
+
+describe("a connected app's request", () => {
+  beforeEach(askForLink);
+
+  const mount = { kind: 'identityProvider', search: '?client_id=app-1' } as const;
+  const page = `http://localhost:3000/idp${mount.search}`;
+
+  it('is shown at /idp, and kept for a sign-in that leaves the page', async () => {
+    const { view, done } = open(`/idp${mount.search}`);
+    await done;
+    expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search });
+    await open(magicLink).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
+  it('is gone on with as soon as the visitor has signed in on its own page', async () => {
+    const { flow, view, done } = open(`/idp${mount.search}`);
+    await done;
+    flow.goTo({ screen: 'OTPConfirmation' });
+    await vi.waitFor(() => expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search }));
+  });
+
+  it('stays kept when the sign-in fails', async () => {
+    keepPending(startParts().parts, mount);
+    const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+    await open(magicLink, { provider }).done;
+    expect(replace).not.toHaveBeenCalled();
+    await open(magicLink).done;
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
+  it('that was left too long ago is not gone to', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    keepPending(startParts().parts, mount);
+    vi.advanceTimersByTime(30 * 60_000);
+    await open(magicLink).done;
+    vi.useRealTimers();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('that was not left is not gone to', async () => {
+    await open(magicLink).done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('waits while the visitor chooses a new password', async () => {
+    keepPending(startParts().parts, mount);
+    await open('/authenticate?stytch_token_type=reset_password&token=token-3').done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('is not gone to from the login itself', async () => {
+    keepPending(startParts().parts, mount);
+    await open('/').done;
+    expect(replace).not.toHaveBeenCalled();
+  });
+});

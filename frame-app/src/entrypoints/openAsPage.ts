@@ -1,0 +1,150 @@
+import { isPageOf, type Mount } from '@vestibule/shared-protocol';
+import { type AccountMount, startScreen } from '../app/startScreen.ts';
+import { hintedLocale } from '../features/identity-provider/hints.ts';
+import { isSuccess, successScreens } from '../flow/screens.ts';
+import { createSpendToken } from '../redirect/redeemToken.ts';
+import { storeOutcome, takeOutcome } from '../redirect/redirectResult.ts';
+import { readWayBack } from '../redirect/returnTo.ts';
+import { lastAsAskedFor } from '../redirect/sessionDuration.ts';
+import { type Redirect, takeRedirect } from '../redirect/takeCallbackParams.ts';
+import { findLinkTrip, pageOfLink, takeTrip } from '../redirect/transactions.ts';
+import { lookAsPage } from './applyPageTheme.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { laterRows, nameMount } from './laterRows.ts';
+import { tellConsole } from './logToConsole.ts';
+import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { configureByAddress, isTestAddress } from './readTestUrl.ts';
+import { withoutWindows } from './withoutWindows.ts';
+
+/**
+ * The frame as a page of its own: configured by the deployment, or by the address where that is for testing. What a
+ * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
+ */
+export async function openedAsPage(parts: FrameParts): Promise<void> {
+  const { deployment, host, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
+  if (deployment.testing) tellConsole(host);
+  const mount = pageMount(location);
+  await lookAsPage(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
+  flow.learn(laterRows);
+  if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
+  if (mount.kind === 'account') return openAccountPage(parts, mount);
+  nameMount(parts, mount.kind);
+  if (mount.kind === 'login') {
+    if (deployment.testing) addEventListener('hashchange', () => location.reload());
+    if (isTestAddress(location)) return configureByAddress(parts, location);
+  }
+  const address = new URL(location.href);
+  const redirect = takeRedirect(address);
+  if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  const wayBack = readWayBack(location, deployment.hosts);
+  if (wayBack !== null && !redirect) startFrom(wayBack);
+  if (redirect) history.replaceState(history.state, '', wayBack === null ? address : withoutHash(address));
+  const reset = redirect && resetOf(redirect);
+  if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
+  onConfigured();
+  if (mount.kind === 'identityProvider') {
+    const { keepPending, returnAfterSignIn } = await import('../features/identity-provider/pendingAuthorization.ts');
+    keepPending(parts, mount);
+    sayIfBlocked(parts);
+    await returnAfterSignIn(parts, mount);
+    return;
+  }
+  if (!redirect || wayBack === null) offerWayOn(parts);
+  if (!redirect) return;
+  if (wayBack !== null) goBackSignedIn(parts, wayBack);
+  const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
+  if (reset) {
+    flow.goTo(startScreen(reset));
+  } else if (trip) {
+    lastAsAskedFor(flow, trip);
+    if (trip.popup !== undefined) offerNothing(parts);
+    const { returnFromTrip } = await import('../redirect/handlePageCallback.ts');
+    const places = [...deployment.hosts, location.origin];
+    await returnFromTrip(trip, places, createSpendToken(flow, parts.ports.provider), redirect);
+  } else {
+    await acceptReturn(redirect).catch(() => {}); // the flow shows why
+  }
+  await goOnWithRequest(parts);
+  flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
+}
+
+/** The policy of this page lets forms leave for the schemes that the deployment names. The answer of another app does not arrive. */
+function sayIfBlocked({ flow, host, describe }: FrameParts): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'form-action') return;
+    const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
+    const message = describe(failure);
+    console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
+    flow.goTo({ screen: 'Error', message, way: 'none' });
+    host.error({ ...failure, message });
+  });
+}
+
+/** The window is about to close: what comes after a sign-in comes where the visitor started. */
+function offerNothing({ flow }: FrameParts): void {
+  const { config } = flow.settings();
+  flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
+}
+
+/**
+ * Nobody embeds this page, so a visitor who comes back from an OAuth provider comes back to it. A host's frame leads here; the fragment
+ * says what for. It is read by `accountFragment.ts`.
+ */
+async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
+  const { flow, startFrom, onConfigured } = parts;
+  const [{ openAccount }, { readAccountPart }] = await Promise.all([
+    import('./openAccount.ts'),
+    import('./accountFragment.ts'),
+  ]);
+  startFrom(location.origin + location.pathname);
+  const { config } = flow.settings();
+  const { toOpen, sections, ...offered } = readAccountPart(location.hash, config);
+  flow.configure({ config: { ...config, ...offered } });
+  // A reload does not ask again for what the visitor has done by then.
+  if (typeof toOpen === 'string') history.replaceState(history.state, '', location.pathname);
+  flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
+  onConfigured();
+  const outcome = takeOutcome(location.origin);
+  if (outcome) await flow.ask('finishTrip', outcome);
+}
+
+/** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
+async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
+  if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
+  const { takePending } = await import('../features/identity-provider/pendingAuthorization.ts');
+  const page = takePending();
+  if (page) location.replace(page);
+}
+
+/** The token of a reset mail is spent with the new password. */
+function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
+  if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
+  return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
+}
+
+/** The visitor came from a page of the host, to be asked here, and is led back to it. */
+function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
+  flow.store.sub(flow.viewAtom, () => {
+    if (!successScreens.includes(flow.screen())) return;
+    storeOutcome(new URL(wayBack).origin, { signedIn: 'magic_link' });
+    location.replace(wayBack);
+  });
+}
+
+/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
+function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
+  const asked = hostPage() ?? findLinkTrip()?.returnTo;
+  flow.store.sub(flow.viewAtom, () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (!isSuccess(state) || state.continueTo !== undefined) return;
+    const returnTo = pageOfLink() ?? asked;
+    const isListed = returnTo !== undefined && isPageOf(returnTo, deployment.hosts);
+    flow.goTo({ ...state, continueTo: isListed ? returnTo : (deployment.page?.homeUrl ?? null) });
+  });
+}
+
+function withoutHash(address: URL): URL {
+  const bare = new URL(address);
+  bare.hash = '';
+  return bare;
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../features/passkey/windowAddress.ts';
+import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../redirect/popups.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { openedAsPasskeyWindow } from './openAsPasskeyWindow.ts';
+
+const settings = {
+  config: resolveConfig({ products: ['passkeys', 'otp'] }),
+  locale: 'de',
+};
+const id = 'window-1';
+
+const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+const left = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  clearTrips();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What a host could add to the address that its frame opens. */
+const ofHost = new URLSearchParams({
+  texts: JSON.stringify({ de: { 'passkey.create': 'Raffle', 'frame.back': 'Raffle' } }),
+  theme: JSON.stringify({ hideHeaderText: true, colors: { primary: 'red' } }),
+});
+const at = (ceremony: 'get' | 'create') =>
+  history.replaceState(null, '', `${addressOf({ id, ceremony, ...settings })}&${ofHost}`);
+
+/** Opens the window for a frame that waits for it. */
+async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
+  at(ceremony);
+  expectWindow(id);
+  const started = startParts(parts);
+  await openedAsPasskeyWindow(started.parts);
+  return started;
+}
+
+/** What the frame hears when the window is done. */
+async function outcome() {
+  const ended = onceEnded(id, left.signal);
+  await vi.advanceTimersByTimeAsync(250);
+  return ended;
+}
+
+describe('the window of a passkey ceremony', () => {
+  it('works as its frame does, in its language', async () => {
+    const { flow, heard: configured } = await open('create');
+    expect(flow.settings()).toMatchObject({ config: settings.config, locale: 'de' });
+    expect(document.documentElement.lang).toBe('de');
+    expect(configured.isConfigured).toBe(true);
+  });
+
+  it("has the deployment's look and words, and none of the host's", async () => {
+    const theme = { colors: { primary: 'navy' } };
+    const texts = { de: { 'passkey.create': 'Los' } };
+    const { parts } = await open('create', { deployment: { page: { theme, texts } } });
+    expect(parts.look.theme()).toEqual(theme);
+    expect(parts.look.texts()).toMatchObject({ frame: { back: 'Zurück' }, passkey: { create: 'Los' } });
+    const plain = await open('create');
+    expect(plain.parts.look.theme()).toEqual({});
+    expect(plain.parts.look.texts()).toMatchObject({ frame: { back: 'Zurück' } });
+    expect(JSON.stringify(plain.parts.look.texts())).not.toContain('Raffle');
+  });
+
+  it('waits a moment until its frame has said that it waits for it', async () => {
+    at('create');
+    const { parts, view } = startParts();
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1_000);
+    expect(view().state.screen).toBe('Main');
+    expectWindow(id);
+    await vi.advanceTimersByTimeAsync(250);
+    await opened;
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+  });
+
+  it('signs in at once, tells its frame, and closes', async () => {
+    const { view } = await open('get');
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+    expect(await outcome()).toBe('signed_in');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('stays open with the way to sign in when that has failed', async () => {
+    const { passkeys } = fakePorts();
+    const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
+    const { view } = await open('get', { ports: { passkeys: { ...passkeys, authenticate } } });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { kind: 'api' } });
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it.each(['createPasskey', 'skip'] as const)(
+    'begins a registration, and tells what came of it: %s',
+    async (intent) => {
+      const { flow, view } = await open('create');
+      expect(view().state.screen).toBe('PasskeyRegistrationStart');
+      expect(close).not.toHaveBeenCalled();
+      await flow.ask('loadUser');
+      await flow.ask(intent);
+      expect(await outcome()).toBe(intent === 'skip' ? 'skipped' : 'created');
+      expect(close).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('closes when its frame no longer waits', async () => {
+    await open('create');
+    vi.advanceTimersByTime(1_000);
+    expect(close).not.toHaveBeenCalled();
+    forgetWindow(id);
+    vi.advanceTimersByTime(1_000);
+    expect(close).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a window that nobody waits for', () => {
+  it("speaks as the deployment's page does", async () => {
+    at('create');
+    const texts = { de: { 'passkey.windowLost': 'Nichts zu tun' } };
+    const { parts, view } = startParts({ deployment: { page: { locale: 'de', texts } } });
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    await opened;
+    expect(view().state).toMatchObject({ screen: 'Error', message: 'Nichts zu tun' });
+  });
+
+  async function openLost() {
+    const { parts, view, heard, flow } = startParts();
+    const before = flow.settings();
+    const opened = openedAsPasskeyWindow(parts);
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    await opened;
+    expect(view().state).toEqual({ screen: 'Error', message: passkeyTexts.passkey.windowLost, way: 'none' });
+    expect(heard.isConfigured).toBe(true);
+    expect(flow.settings()).toEqual(before);
+    expect(vi.getTimerCount()).toBe(0);
+  }
+
+  it('says so, and is not set up by its address, which anybody can write', async () => {
+    at('create');
+    expectWindow('window-2');
+    await openLost();
+  });
+
+  it.each(['', '#nobody', `#id=${id}&ceremony=get`, `#id=${id}&ceremony=get&config=1&theme={}&locale=de`])(
+    'says so where its address says nothing that makes sense: %s',
+    async (hash) => {
+      history.replaceState(null, '', `/passkey-window${hash}`);
+      expectWindow(id);
+      await openLost();
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { timeouts } from '@vestibule/shared-protocol';
+import { startScreen } from '../app/startScreen.ts';
+import { readPasskeyWindowAddress } from '../features/passkey/readWindowAddress.ts';
+import { type FlowState, successScreens } from '../flow/screens.ts';
+import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { endWindow, onceExpected, onceForgotten } from '../redirect/waitForPopup.ts';
+import { lookAsPage } from './applyPageTheme.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { laterRows } from './laterRows.ts';
+
+/**
+ * The window in which a ceremony goes on that a frame may not hold: the same screens, with the deployment's own words and look,
+ * in the frame's language. It tells the frame the outcome and closes.
+ */
+export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
+  const { flow, look, onConfigured } = parts;
+  await lookAsPage(parts);
+  const request = readPasskeyWindowAddress(location.href);
+  if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
+    onConfigured();
+    const { passkey } = { ...passkeyTexts, ...look.texts() };
+    flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
+    return;
+  }
+  const { id, ceremony, config, locale } = request;
+  onceForgotten(id, () => window.close());
+  await look.change({ locale });
+  flow.configure({ config, locale: look.language() });
+  flow.learn(laterRows);
+  if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
+  onConfigured();
+
+  flow.store.sub(flow.viewAtom, () => {
+    const outcome = outcomeOf(flow.store.get(flow.viewAtom).state);
+    if (!outcome) return;
+    endWindow(id, outcome);
+    window.close();
+  });
+  if (ceremony === 'get') await flow.ask('loginWithPasskey');
+}
+
+function outcomeOf(state: FlowState): 'signed_in' | 'created' | 'skipped' | null {
+  if (state.screen === 'PasskeyRegistrationSuccess') return state.wasCreated ? 'created' : 'skipped';
+  return successScreens.includes(state.screen) ? 'signed_in' : null;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { startParts } from '../testing/startParts.ts';
+import { configureByAddress, isTestAddress } from './readTestUrl.ts';
+
+const hashOf = (given: Record<string, unknown>) =>
+  `#${new URLSearchParams(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )}`;
+
+async function open(given: Record<string, unknown>, testing = true) {
+  const started = startParts({ deployment: { testing } });
+  await configureByAddress(started.parts, { hash: hashOf(given) });
+  return started;
+}
+
+it.each([
+  ['', false],
+  ['#part', false],
+  ['#return_to=https%3A%2F%2Fapp.example.com', false],
+  ['#mount=login', true],
+  ['#locale=de', true],
+  ['#config={}', true],
+])('%s is a test address: %s', (hash, isOne) => {
+  expect(isTestAddress({ hash })).toBe(isOne);
+});
+
+describe('a page of a deployment for testing', () => {
+  it('is mounted, configured, dressed and spoken as its address says', async () => {
+    const theme = { hideHeaderText: true };
+    const config = { products: ['otp'] };
+    const { flow, parts, heard, view } = await open({ mount: 'passkeyRegistration', config, theme, locale: 'de' });
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationStart' });
+    expect(flow.settings()).toMatchObject({ locale: 'de', exposure: 'nothing' });
+    expect(flow.settings().config.products).toEqual(['otp']);
+    expect(parts.look.theme()).toEqual(theme);
+    expect(heard.isConfigured).toBe(true);
+  });
+
+  it('is the login where the address names no mount; one with members is JSON', async () => {
+    expect((await open({ locale: 'de' })).view().state).toEqual({ screen: 'Main' });
+    const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' };
+    expect((await open({ mount })).view().state).toMatchObject({ resetPasswordState: { token: 'token-1' } });
+  });
+
+  it.each([
+    [{ config: { products: ['fax'] } }, /^config\.products\[0\]: expected /],
+    [{ config: 'otp' }, /^config: expected JSON$/],
+    [{ theme: { colors: { primary: 'red; }' } } }, /^theme\.colors\.primary: expected /],
+    [{ mount: 'nothing' }, /^mount\.kind: expected /],
+    [{ locale: '../en' }, /^locale: expected a language tag/],
+    [
+      { config: { oauthOptions: { loginRedirectURL: 'javascript:alert(1)' } } },
+      /^config\.oauthOptions\.loginRedirectURL: /,
+    ],
+  ])('says what is wrong with %j', async (given, message) => {
+    const { view, heard } = await open(given);
+    expect(view().state).toEqual({ screen: 'Error', message: expect.stringMatching(message), way: 'none' });
+    expect(heard.isConfigured).toBe(true);
+  });
+});
+
+it('is refused in words where the deployment is not for testing, and nothing of it is used', async () => {
+  const { flow, view } = await open({ config: { products: ['otp'] }, locale: 'de' }, false);
+  const message = 'This address configures the page, which only a deployment with "testing" allows.';
+  expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+  expect(flow.settings()).toMatchObject({ locale: 'en', config: { products: ['emailMagicLinks'] } });
+});

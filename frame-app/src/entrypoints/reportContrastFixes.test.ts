@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { colourOf, type Mended } from '../theme/palette.ts';
+import { tellMended } from './reportContrastFixes.ts';
+
+const mendedAt = (property: string): Mended => ({
+  property,
+  given: 'gold',
+  shown: colourOf('#ffd700'),
+  used: colourOf('#7a6600'),
+  ground: colourOf('#ffffff'),
+});
+
+it('tells the host of each colour once: where it stands, how far it can be seen, and which would do', () => {
+  const error = vi.fn();
+  const told = new Set<string>();
+  const mended = [mendedAt('--text')];
+  tellMended(mended, { error }, told);
+  tellMended(mended, { error }, told);
+  expect(error.mock.calls).toEqual([
+    [
+      {
+        kind: 'config',
+        code: 'invalid_config',
+        path: 'theme.colors.text',
+        message:
+          'theme.colors.text: "gold" has a contrast of 1.4:1 on #ffffff, too little to be seen well; #7a6600 (5.6:1) is shown instead.',
+      },
+    ],
+  ]);
+});
+
+it.each([
+  ['--on-primary', 'theme.colors.onPrimary'],
+  ['--secondary', 'theme.colors.secondary'],
+  ['--focus', 'theme.colors.focus'],
+  ['--primary-text', 'theme.buttons.primary.textColor'],
+  ['--secondary-text', 'theme.buttons.secondary.textColor'],
+  ['--input-text', 'theme.inputs.textColor'],
+  ['--placeholder', 'theme.inputs.placeholderColor'],
+])('what is mended as %s stands at %s', (property, path) => {
+  const error = vi.fn();
+  tellMended([mendedAt(property)], { error }, new Set());
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ path }));
+});

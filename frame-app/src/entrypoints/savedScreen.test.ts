@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlowState } from '../flow/screens.ts';
+import { startFlow } from '../testing/startFlow.ts';
+import { forgetStep, keepSteps, keptText, readKeptStep } from './savedScreen.ts';
+import { mayKeep } from './savedStateMark.ts';
+
+const token = 'public-token-test-1';
+const host = 'https://app.example.com';
+const MINUTE_MS = 60_000;
+const otp = (expiresAtMs: number): FlowState => ({
+  screen: 'OTPAuthenticate',
+  otpState: { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550123' },
+  expiresAtMs,
+  resentAtMs: null,
+});
+
+let storage: Map<string, string>;
+beforeEach(() => {
+  storage = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '' });
+});
+
+const read = (publicToken: string, nowMs: number) => readKeptStep(keptText(publicToken, host), nowMs);
+
+function follow() {
+  const { flow } = startFlow();
+  keepSteps(flow, token, host);
+  return flow;
+}
+
+describe('a step', () => {
+  it('survives on the passcode screen for as long as the passcode is good', () => {
+    const state = otp(5 * MINUTE_MS);
+    follow().goTo(state);
+    expect(read(token, 5 * MINUTE_MS - 1)).toEqual(state);
+    expect(read(token, 5 * MINUTE_MS)).toBeNull();
+    expect(read('public-token-test-2', 0)).toBeNull();
+  });
+
+  it('is of the page that embeds the frame, and of no other page or auth page in the same tab', () => {
+    follow().goTo(otp(5 * MINUTE_MS));
+    for (const other of ['https://auth.example.com', 'https://www.example.com']) {
+      expect(keptText(token, other)).toBeNull();
+      forgetStep(token, other);
+    }
+    expect(read(token, 0)).not.toBeNull();
+  });
+
+  it('is told of by a cookie, without which the next document does not ask for it', () => {
+    expect(mayKeep()).toBe(false);
+    follow().goTo(otp(5 * MINUTE_MS));
+    expect(mayKeep()).toBe(true);
+  });
+
+  it('survives on the e-mail confirmation for as long as the link is good', () => {
+    const magicLinkState = { email: 'ada@example.com' };
+    follow().goTo({ screen: 'EmailConfirmation', magicLinkState, senderDomain: null });
+    expect(read(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });
+    expect(read(token, Date.now() + 31 * MINUTE_MS)).toBeNull();
+  });
+
+  it('is gone once the visitor has left the screen, or somebody has signed in', () => {
+    const flow = follow();
+    flow.goTo(otp(5 * MINUTE_MS));
+    flow.goTo({ screen: 'Main' });
+    expect(storage.size).toBe(0);
+    flow.goTo(otp(5 * MINUTE_MS));
+    forgetStep(token, host);
+    expect(read(token, 0)).toBeNull();
+  });
+
+  it('keeps nothing of the screens that hold a password or a token', () => {
+    const flow = follow();
+    flow.goTo({
+      screen: 'PasswordResetForm',
+      resetPasswordState: { token: 'secret' },
+      tokenType: 'login',
+      strength: null,
+    });
+    expect(storage.size).toBe(0);
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '{}',
+    '{"untilMs":9e15,"state":{"screen":"Main"}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation"}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":{"email":"a@b.c"},"senderDomain":{}}}',
+    '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":null,"senderDomain":null}}',
+    '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
+  ])('is not made from what is no step: %s', (stored) => {
+    storage.set(`vestibule:step:${token}:${host}`, stored);
+    expect(read(token, 0)).toBeNull();
+  });
+
+  const whole = { untilMs: 9e15, state: otp(5 * MINUTE_MS) };
+  const { otpState } = otp(5 * MINUTE_MS) as Extract<FlowState, { screen: 'OTPAuthenticate' }>;
+  const keep = (kept: object) => storage.set(`vestibule:step:${token}:${host}`, JSON.stringify(kept));
+
+  it.each<[string, object]>([
+    ['is good until no number', { untilMs: '9e15' }],
+    ['does not know how long its passcode is good', { state: { ...whole.state, expiresAtMs: '1' } }],
+    ['is of a screen that is not kept', { state: { ...whole.state, screen: 'PasswordResetForm' } }],
+    ['went by no method', { state: { ...whole.state, otpState: { ...otpState, type: 'fax' } } }],
+    ['went nowhere', { state: { ...whole.state, otpState: { ...otpState, otpDestination: 1 } } }],
+    ['has no method id', { state: { ...whole.state, otpState: { ...otpState, methodId: null } } }],
+    ['was sent to half a number', { state: { ...whole.state, phone: { country: 'US' } } }],
+    ['was sent to no number', { state: { ...whole.state, phone: null } }],
+    ['holds nothing of what was sent', { state: { ...whole.state, otpState: undefined } }],
+  ])('is not made from one that %s', (_, change) => {
+    keep(whole);
+    expect(read(token, 0)).toEqual(whole.state);
+    keep({ ...whole, ...change });
+    expect(read(token, 0)).toBeNull();
+  });
+
+  it('survives no longer than the first of the two kinds of link', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const flow = follow();
+    const { config } = flow.settings();
+    const minutes = { loginExpirationMinutes: 60, signupExpirationMinutes: 10 };
+    flow.configure({ config: { ...config, emailMagicLinksOptions: minutes } });
+    flow.goTo({ screen: 'EmailConfirmation', magicLinkState: { email: 'ada@example.com' }, senderDomain: null });
+    expect(read(token, Date.now() + 10 * MINUTE_MS - 1)).not.toBeNull();
+    expect(read(token, Date.now() + 10 * MINUTE_MS)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('does without storage where there is none', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    follow().goTo(otp(5 * MINUTE_MS));
+    expect(read(token, 0)).toBeNull();
+  });
+});

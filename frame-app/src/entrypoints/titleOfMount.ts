@@ -1,0 +1,25 @@
+import type { Mount } from '@vestibule/shared-protocol';
+import { mountTexts } from '../i18n/en/mounts.ts';
+import type { MountTexts } from '../i18n/keys.ts';
+import { appearanceAtom } from '../theme/appearance.ts';
+import type { FrameParts } from './FrameParts.ts';
+
+/** Calls the widget what it is, in the language that is shown, wherever it is no login: to the host, as a landmark, as a page. */
+export function nameMount({ flow: { store }, host }: Pick<FrameParts, 'flow' | 'host'>, kind: Mount['kind']): void {
+  function say() {
+    const appearance = store.get(appearanceAtom);
+    const names: Partial<Record<Mount['kind'], string>> = {
+      ...mountTexts.mounts,
+      ...(appearance.text.texts as Partial<MountTexts>).mounts,
+    };
+    const name = names[kind];
+    if (name === undefined) return;
+    // A language that comes brings its title for the page of a login.
+    document.title = name;
+    if (name === appearance.name) return;
+    store.set(appearanceAtom, { ...appearance, name });
+    host.title(name);
+  }
+  store.sub(appearanceAtom, say);
+  say();
+}

@@ -1,0 +1,35 @@
+import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-protocol';
+import { unknownName } from '../closestName.ts';
+import type { HostPort } from '../flow/ports.ts';
+
+/** What of a valibot schema says which names there are. */
+type Schema = { type: string; entries?: Readonly<Record<string, Schema>>; wrapped?: Schema; item?: Schema };
+
+/** The place of a name that nobody reads, and a message for people that begins with it. */
+export type UnknownName = { path: string; message: string };
+
+/** Tells the host of the names in what it has configured that nobody reads, each once: `told` keeps which those were. */
+export function tellUnknownNames(
+  { config, theme }: Pick<MountUpdate, 'config' | 'theme'>,
+  host: Pick<HostPort, 'error'>,
+  told: Set<string>,
+): void {
+  for (const { path, message } of [...find(configSchema, config, 'config'), ...find(themeSchema, theme, 'theme')]) {
+    if (!told.has(path)) host.error({ kind: 'config', code: 'invalid_config', path, message });
+    told.add(path);
+  }
+}
+
+/** In a value that its schema takes. */
+function find({ entries, wrapped, item }: Schema, value: unknown, path: string): UnknownName[] {
+  if (value === undefined) return [];
+  if (wrapped) return find(wrapped, value, path);
+  if (item) return (value as unknown[]).flatMap((one, place) => find(item, one, `${path}[${place}]`));
+  if (!entries) return [];
+  return Object.entries(value as object).flatMap(([name, member]) => {
+    const place = `${path}.${name}`;
+    const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (known) return find(known, member, place);
+    return { path: place, message: `${place}: ${unknownName(name, Object.keys(entries))}` };
+  });
+}

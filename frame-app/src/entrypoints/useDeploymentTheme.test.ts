@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import type { DecidedHere } from '../flow/deciding.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { exampleConsent, examplePasskeys } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { keepOwnLook } from './useDeploymentTheme.ts';
+
+const root = document.documentElement;
+const surface = () => root.style.getPropertyValue('--surface');
+const inFrame: DecidedHere = { place: 'frame', page: 'https://auth.example.com/idp' };
+
+const consent = (decided: DecidedHere): FlowState => ({
+  screen: 'IDPConsent',
+  search: '',
+  request: {
+    kind: 'authorize',
+    clientId: 'app-1',
+    redirectUri: 'https://weather.example.org/callback',
+    responseType: 'code',
+    scopes: [],
+    prompt: [],
+    resources: [],
+  },
+  consent: exampleConsent,
+  projectName: null,
+  account: 'ada@example.com',
+  decided,
+});
+const logout = (decided: DecidedHere): FlowState => ({
+  screen: 'IDPLogoutConfirm',
+  search: '',
+  redirectUri: 'https://weather.example.org/bye',
+  projectName: null,
+  decided,
+});
+const deletion = (decided: DecidedHere): FlowState => ({
+  screen: 'PasskeyRegistrationSuccess',
+  wasCreated: false,
+  passkeys: [...examplePasskeys],
+  edited: { id: 'registration-1', action: 'delete', decided },
+  isDone: false,
+});
+
+/** A frame in the look of its host. */
+async function start(deployment: Parameters<typeof startParts>[0] = {}) {
+  const started = startParts(deployment);
+  keepOwnLook(started.parts);
+  await started.parts.look.change({ theme: { container: { backgroundColor: 'transparent' } } });
+  return started;
+}
+
+it.each([
+  ['a consent', consent],
+  ['a logout', logout],
+  ['the deletion of a passkey', deletion],
+])(
+  '%s that a frame decides looks as the deployment says, and what comes after it as the host does',
+  async (_, question) => {
+    const page = { theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } } };
+    const { flow, parts } = await start({ deployment: { page } });
+    flow.goTo(question(inFrame));
+    expect(surface()).toBe('rgb(1, 2, 3)');
+    await parts.look.change({ theme: { container: { backgroundColor: 'white' } } });
+    expect(surface()).toBe('rgb(1, 2, 3)');
+    flow.goTo({ screen: 'IDPDenied', redirectUri: null });
+    expect(surface()).toBe('white');
+  },
+);
+
+it('a deployment without a look of its own has the default', async () => {
+  const { flow } = await start();
+  flow.goTo(consent(inFrame));
+  expect(surface()).toBe('');
+  expect(root.dataset).toHaveProperty('opaque');
+});
+
+it('what a frame decides nothing on looks as the host says', async () => {
+  const { flow } = await start();
+  for (const state of [consent({ place: 'page' }), deletion({ place: 'page' })]) {
+    flow.goTo(state);
+    expect(surface()).toBe('transparent');
+  }
+  flow.goTo({ screen: 'IDPLogoutOnPage', projectName: null, page: 'https://auth.example.com/idp' });
+  expect(surface()).toBe('transparent');
+});

@@ -1,0 +1,19 @@
+import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import { FrameGate } from '../../ui/screens/FrameGate.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { SentPasscodeCard } from '../passcode/SentPasscodeCard.tsx';
+
+/** The passcode that makes an address or a number the user's. */
+export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
+  const { state, ask, texts } = props;
+  return (
+    <FrameGate decided={decidedOf(state)} texts={texts}>
+      <SentPasscodeCard
+        {...props}
+        onBack={() => ask('back')}
+        onCode={(code) => ask('submitPasscode', { code })}
+        onResend={() => ask('resend')}
+      />
+    </FrameGate>
+  );
+}

@@ -1,0 +1,145 @@
+import { readEmail } from '@vestibule/shared-protocol';
+import { useState } from 'react';
+import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { FrameGate } from '../../ui/screens/FrameGate.tsx';
+import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useFields } from '../../ui/screens/useFields.ts';
+import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
+
+type Props = ScreenProps<'AccountEdit'>;
+
+/** One thing of the account, in a form of its own. */
+export function AccountEditScreen(props: Props) {
+  const { state, ask, texts } = props;
+  const { edit, account } = state;
+  const { account: text } = texts;
+  const hasPassword = Boolean(account.known?.user.password);
+  const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactElement }> = {
+    name: { title: text.editName, icon: 'user', form: <NameForm {...props} /> },
+    email: { title: text.addEmail, icon: 'mail', form: <EmailForm {...props} /> },
+    phone: { title: text.addPhone, icon: 'message', form: <NumberForm {...props} /> },
+    password: {
+      title: hasPassword ? text.changePassword : text.setPassword,
+      icon: 'lock',
+      form: <PasswordForm {...props} />,
+    },
+  };
+  const { title, icon, form } = looks[edit];
+  return (
+    <FrameGate decided={edit === 'name' ? undefined : decidedOf(state)} texts={texts}>
+      <Card title={title} icon={icon} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+        {form}
+      </Card>
+    </FrameGate>
+  );
+}
+
+function NameForm({ state, busy, error, failed, ask, texts }: Props) {
+  const { account: text } = texts;
+  const { first_name = '', last_name = '' } = state.account.known?.user.name ?? {};
+  const { register, refusal, onInput, submit } = useFields<{ 'given-name': string; 'family-name': string }>({
+    defaultValues: { 'given-name': first_name, 'family-name': last_name },
+    isResting: busy === 'submitName',
+    refused: failed === 'submitName' ? error : null,
+    onSubmit: (typed) =>
+      ask('submitName', { firstName: typed['given-name'].trim(), lastName: typed['family-name'].trim() }),
+  });
+  const field = { isInvalid: blamesInput(refusal), errorId: 'name-error' };
+  return (
+    <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
+      <TextField
+        {...register('given-name')}
+        {...field}
+        id="given-name"
+        label={text.firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...register('family-name')}
+        {...field}
+        id="family-name"
+        label={text.lastName}
+        autoComplete="family-name"
+      />
+      <Button type="submit" isBusy={busy === 'submitName'}>
+        {text.save}
+      </Button>
+      <ErrorText id="name-error" message={refusal?.message} />
+    </form>
+  );
+}
+
+function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
+  const add = ({ email }: { email: string }) => ask('submitEmail', { email });
+  const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
+    defaultValues: { email: state.email ?? '' },
+    isResting: busy === 'submitEmail',
+    refused: failed === 'submitEmail' ? error : null,
+    onSubmit: add,
+    // What is no address is said here at once; the flow tells the host.
+    onInvalid: add,
+  });
+  const message = errors.email ? texts.validation.email : refusal?.message;
+  return (
+    <form className="form" name="email" noValidate onSubmit={submit} onInput={onInput}>
+      <TextField
+        {...register('email', { validate: (email) => readEmail(email) !== null })}
+        id="email"
+        type="email"
+        label={texts.main.emailLabel}
+        placeholder={texts.main.emailPlaceholder}
+        autoComplete="email"
+        inputMode="email"
+        required
+        isInvalid={Boolean(errors.email) || blamesInput(refusal)}
+        errorId="email-error"
+      />
+      <Button type="submit" isBusy={busy === 'submitEmail'}>
+        {texts.frame.continue}
+      </Button>
+      <ErrorText id="email-error" message={message} />
+    </form>
+  );
+}
+
+/** By text message, or by WhatsApp. */
+function NumberForm(props: Props) {
+  const { texts } = props;
+  const { account: text } = texts;
+  const [method, setMethod] = useState<'sms' | 'whatsapp'>('sms');
+  return (
+    <>
+      {/* The number is the visitor's to say: a host's prefill must not reach a change of the ways in. Design §3.6. */}
+      <PhoneForm {...props} config={{ ...props.config, prefill: {} }} method={method} />
+      <p className="aside">
+        <Button kind="text" onClick={() => setMethod(method === 'sms' ? 'whatsapp' : 'sms')}>
+          {method === 'sms' ? text.withWhatsApp : text.withText}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
+  const needsCurrent = !state.isProved && Boolean(state.account.known?.user.password);
+  const email = state.account.known?.user.emails[0]?.email;
+  return (
+    <NewPasswordForm
+      {...(email !== undefined && { email })}
+      {...(needsCurrent && { currentLabel: texts.account.currentPassword })}
+      strength={state.strength}
+      isBusy={busy === 'submitPassword'}
+      refused={failed === 'submitPassword' ? error : null}
+      unchecked={failed === 'checkStrength' ? error : null}
+      texts={texts}
+      onCheck={(typed) => ask('checkStrength', typed)}
+      onSubmit={(password, current) => ask('submitPassword', { password, ...(needsCurrent && { current }) })}
+    />
+  );
+}

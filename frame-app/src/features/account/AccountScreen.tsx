@@ -1,0 +1,114 @@
+import { type AccountSection, accountSections } from '@vestibule/shared-protocol';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PlainCard } from '../../ui/PlainCard.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useRead } from '../../ui/screens/useRead.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { AccountSide } from './AccountSide.tsx';
+import { AppsSection } from './AppsSection.tsx';
+import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
+import { ConnectionsSection } from './ConnectionsSection.tsx';
+import { EmailsSection, PhonesSection } from './FactorSections.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import type { SectionProps } from './SectionProps.ts';
+import { SessionSection } from './SessionSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
+import { WalletsSection } from './WalletsSection.tsx';
+import './Account.css';
+
+/** A new section: its name in the contract, a line here, and its place in a group. */
+const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> } = {
+  profile: ProfileSection,
+  emails: EmailsSection,
+  phones: PhonesSection,
+  password: PasswordSection,
+  passkeys: PasskeysSection,
+  connections: ConnectionsSection,
+  wallets: WalletsSection,
+  twoStep: TwoStepSection,
+  apps: AppsSection,
+  session: SessionSection,
+};
+
+/** Where the visitor was, who comes back from a change. */
+let lastOpen: AccountGroup | undefined;
+
+/** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
+export function AccountScreen(props: ScreenProps<'Account'>) {
+  const { state, config, busy, error, failed, ask, read, texts } = props;
+  const { account: text } = texts;
+  const { known, changed } = state;
+  const { isReading, readNow } = useRead(() => read('readAccount'));
+  const isGone = known === null && !isReading && failed !== 'readAccount';
+  useEffect(() => {
+    // Somebody has signed out, or is back.
+    if (isGone) readNow();
+  }, [isGone, readNow]);
+  const shown = state.sections ?? accountSections;
+  // Nobody needs what is never asked for.
+  const { policy = 'off' } = config.mfa;
+  const isTwoStep = policy !== 'off';
+  const sectionsOf = (group: AccountGroup) =>
+    accountGroups[group].filter((name) => shown.includes(name) && (name !== 'twoStep' || isTwoStep));
+  const names = groupNames.filter((group) => sectionsOf(group).length > 0);
+  const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
+
+  const openGroup = useCallback((group: AccountGroup) => {
+    lastOpen = group;
+    setOpen(group);
+  }, []);
+  useEffect(() => {
+    // Who is back from an OAuth provider finds what was connected.
+    if (changed) openGroup(groupOf(changed));
+  }, [changed, openGroup]);
+
+  if (!known) {
+    if (failed !== 'readAccount') return <Card title={texts.frame.working} />;
+    const isNobody = error?.code === 'no_session';
+    return (
+      <Card title={text.title} icon="user">
+        <ErrorText message={error?.message} />
+        <Button
+          kind={isNobody ? 'primary' : 'secondary'}
+          isBusy={isNobody ? busy === 'logIn' : isReading}
+          onClick={isNobody ? () => ask('logIn') : readNow}
+        >
+          {isNobody ? text.logIn : texts.frame.tryAgain}
+        </Button>
+      </Card>
+    );
+  }
+  const elsewhere = known.decided.place === 'elsewhere' ? ` ${texts.deciding.elsewhere}` : '';
+  const leads: { readonly [Group in AccountGroup]?: string } = {
+    ways: text.waysLead + elsewhere,
+    twoStep: elsewhere,
+    apps: text.appsLead,
+  };
+  return (
+    <PlainCard title={text.title}>
+      <div className="account">
+        <AccountSide user={known.user} {...{ names, open, text }} onOpen={openGroup} />
+        <div className="account-groups">
+          <p className="account-news" role="status">
+            {changed && text.changes[changed]}
+          </p>
+          <ErrorText message={error?.message} />
+          {names.map((group) => (
+            <section key={group} className="account-group" aria-label={text.groups[group]} data-open={group === open}>
+              <h2>{text.groups[group]}</h2>
+              {leads[group] && <p className="account-lead">{leads[group]}</p>}
+              {sectionsOf(group).map((name) => {
+                const Section = drawn[name];
+                return Section && <Section key={name} {...props} known={known} readNow={readNow} />;
+              })}
+            </section>
+          ))}
+        </div>
+      </div>
+    </PlainCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { type OAuthProviderType, oauthProviders } from '@vestibule/shared-protocol';
+import { pageAt } from '../../flow/deciding.ts';
+import { OAuthMark } from '../oauth/OAuthMark.tsx';
+import { oauthProviderNames } from '../oauth/providerNames.ts';
+import { Remove } from './FactorSections.tsx';
+import { Item, ItemAction, Items } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+
+/** Accounts at OAuth providers that log in to this one, and those that could. */
+export function ConnectionsSection(props: SectionProps) {
+  const { known, config, busy, ask, texts } = props;
+  const { account: text } = texts;
+  const { providers = [] } = known.user;
+  const connected = providers.map(({ oauth_user_registration_id: id, provider_type }) => {
+    const type = typeOf(provider_type);
+    return { id, type, name: type ? oauthProviderNames[type] : provider_type };
+  });
+  const offered = config.oauthOptions.providers
+    .map(({ type }) => type)
+    .filter((type) => connected.every((one) => one.type !== type));
+  if (connected.length + offered.length === 0) return null;
+  return (
+    <Items heading={text.connections}>
+      {connected.map(({ id, type, name }) => (
+        <Item key={id} icon="link" mark={type && <OAuthMark type={type} />} name={name}>
+          <Remove {...props} item={{ kind: 'connection', id, name }} />
+        </Item>
+      ))}
+      {offered.map((type) => (
+        <Item key={type} mark={<OAuthMark type={type} />} name={oauthProviderNames[type]}>
+          <ItemAction
+            label={text.connectTo(oauthProviderNames[type])}
+            isBusy={busy === 'connect'}
+            href={pageAt(known.decided, `connect-${type}`)}
+            onClick={() => ask('connect', { provider: type })}
+          >
+            {text.connect}
+          </ItemAction>
+        </Item>
+      ))}
+    </Items>
+  );
+}
+
+/** The provider writes its names for people, such as `GitHub`. */
+const typeOf = (name: string): OAuthProviderType | undefined =>
+  oauthProviders.find((type) => type === name.toLowerCase());

@@ -1,0 +1,69 @@
+import { elsewhereAt } from '../../flow/deciding.ts';
+import type { AccountItem } from './accountItems.ts';
+import { AddItem, Item, ItemAction, Items, RemoveButton } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+import { sinceAdded } from './sinceAdded.ts';
+
+/** The addresses that mails go to. */
+export function EmailsSection(props: SectionProps) {
+  const { known, ask, texts } = props;
+  const { account: text } = texts;
+  return (
+    <Items heading={text.emails}>
+      {known.user.emails.map(({ email, verified, email_id: id }) => (
+        <Item
+          key={email}
+          icon="mail"
+          name={email}
+          details={sinceAdded(id, props) ?? (verified ? undefined : text.unverified)}
+          {...(verified && { badge: text.verified })}
+        >
+          <Remove {...props} item={{ kind: 'email', id, name: email }} />
+        </Item>
+      ))}
+      <AddItem href={elsewhereAt(known.decided, 'add-email')} onClick={() => ask('editAccount', { edit: 'email' })}>
+        {text.addEmail}
+      </AddItem>
+    </Items>
+  );
+}
+
+export function PhonesSection(props: SectionProps) {
+  const { known, ask, texts } = props;
+  const { account: text } = texts;
+  return (
+    <Items heading={text.phones}>
+      {known.user.phone_numbers.map(({ phone_number: number, verified, phone_id: id }) => (
+        <Item
+          key={number}
+          icon="phone"
+          name={number}
+          details={sinceAdded(id, props) ?? (verified ? undefined : text.unverified)}
+          {...(verified && { badge: text.verified })}
+        >
+          <Remove {...props} item={{ kind: 'phone', id, name: number }} />
+        </Item>
+      ))}
+      <AddItem href={elsewhereAt(known.decided, 'add-phone')} onClick={() => ask('editAccount', { edit: 'phone' })}>
+        {text.addPhone}
+      </AddItem>
+    </Items>
+  );
+}
+
+type RemoveProps = Pick<SectionProps, 'ask' | 'known' | 'texts'> & {
+  item: Omit<AccountItem, 'id'> & { id: string | undefined };
+};
+
+/** Takes an item off the account. What was added lately is undone by it, and it says so. */
+export function Remove({ item, known, ask, texts: { account: text } }: RemoveProps) {
+  const { id, name } = item;
+  if (id === undefined) return null;
+  const remove = () => ask('removeItem', { item: { ...item, id } });
+  if (known.addedAtMs?.[id] === undefined) return <RemoveButton label={text.remove(name)} onClick={remove} />;
+  return (
+    <ItemAction label={`${text.undo}: ${text.remove(name)}`} onClick={remove}>
+      {text.undo}
+    </ItemAction>
+  );
+}

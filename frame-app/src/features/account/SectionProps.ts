@@ -1,0 +1,9 @@
+import type { AccountKnown } from '../../flow/screens.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+
+/** What each section of the account is given. */
+export type SectionProps = ScreenProps<'Account'> & {
+  known: AccountKnown;
+  /** Reads all of it anew. */
+  readNow(): void;
+};

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { pageAt } from '../../flow/deciding.ts';
+import type { Wallet } from '../../flow/entities.ts';
+import { WalletIcon } from '../wallet/WalletList.tsx';
+import { walletName } from '../wallet/walletName.ts';
+import { Remove } from './FactorSections.tsx';
+import { Item, ItemAction, Items } from './Items.tsx';
+import type { SectionProps } from './SectionProps.ts';
+
+/** The user's wallets, by their addresses, and the wallets in this browser, whose addresses are unknown until they are asked. */
+export function WalletsSection(props: SectionProps) {
+  const { state, known, config, busy, ask, texts } = props;
+  const { account: text } = texts;
+  const { crypto_wallets = [] } = known.user;
+  const isOffered = config.products.includes('crypto');
+  const found = isOffered ? (state.wallets ?? []) : [];
+  useEffect(() => {
+    if (isOffered) ask('findWallets');
+  }, [ask, isOffered]);
+  if (crypto_wallets.length + found.length === 0) return null;
+  const chains = new Map(Object.entries(text.chains));
+  const nameOf = (wallet: Wallet) => walletName(wallet, texts) || text.chains[wallet.chain];
+  return (
+    <Items heading={text.wallets}>
+      {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
+        <Item key={id} icon="wallet" name={shortened(address)} details={chains.get(chain) ?? text.wallet}>
+          <Remove {...props} item={{ kind: 'wallet', id, name: shortened(address) }} />
+        </Item>
+      ))}
+      {found.map((wallet) => (
+        <Item
+          key={`${wallet.place} ${wallet.chain} ${wallet.id}`}
+          mark={<WalletIcon icon={wallet.icon} />}
+          name={nameOf(wallet)}
+        >
+          <ItemAction
+            label={text.connectTo(nameOf(wallet))}
+            isBusy={busy === 'connectWallet'}
+            href={pageAt(known.decided, 'wallets')}
+            onClick={() => ask('connectWallet', { wallet })}
+          >
+            {text.connect}
+          </ItemAction>
+        </Item>
+      ))}
+    </Items>
+  );
+}
+
+/** As wallets show their own address. */
+const shortened = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

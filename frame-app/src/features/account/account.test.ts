@@ -1,0 +1,491 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Decided } from '../../flow/deciding.ts';
+import { FlowError, type Ports } from '../../flow/ports.ts';
+import type { AccountKnown, FlowState, FromAccount } from '../../flow/screens.ts';
+import {
+  apiFailure,
+  exampleAccount,
+  exampleApps,
+  examplePasskeys,
+  exampleWallet,
+  fakeAccount,
+  fakeDeciding,
+  fakePorts,
+} from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import { fakeSecondFactors, rightCode } from '../second-factor/fakeSecondFactors.ts';
+import { secondFactorFlow } from '../second-factor/transitions.ts';
+import type { AccountPort } from './port.ts';
+import { accountFlow } from './transitions.ts';
+
+const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
+const account: FromAccount = { screen: 'Account', known };
+const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
+
+type Started = {
+  calls?: Partial<AccountPort>;
+  initial?: FlowState;
+  place?: Decided['place'];
+  wallets?: Ports['wallets'];
+  /** Whether the visitor has proved in this document who they are. */
+  isProved?: boolean;
+};
+
+function start(
+  calls: Partial<AccountPort> = {},
+  { initial = account, place = 'page', isProved = true, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
+) {
+  const second = fakeSecondFactors();
+  const port = fakeAccount(calls);
+  const started = startFlow({
+    initial,
+    provider: { account: async () => port, secondFactors: async () => second.port },
+    ports: { deciding: fakeDeciding(place, { isProved }), wallets },
+  });
+  started.flow.learn({ ...accountFlow, ...secondFactorFlow });
+  const { ask } = started.flow;
+  /** By the passcode that goes to the mailbox. */
+  async function prove() {
+    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    await ask('take', { way });
+    await ask('send');
+    await ask('submitPasscode', { code: rightCode });
+  }
+  return { ...started, port, ask, prove, state: () => started.view().state };
+}
+
+const changes = (told: { events: object[] }) => told.events.filter((event) => 'change' in event);
+
+describe('reading', () => {
+  it('shows who is signed in, and what they have allowed which apps', async () => {
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null } });
+    await ask('readAccount');
+    expect(state()).toEqual({ screen: 'Account', known });
+  });
+
+  it('shows the rest where the apps cannot be had', async () => {
+    const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
+    await ask('readAccount');
+    expect(state()).toEqual({ screen: 'Account', known: { ...known, apps: null } });
+  });
+
+  it('says that nobody is there, and leads to the login', async () => {
+    const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
+    const { ask, view, state, told } = start({ read }, { initial: { screen: 'Account', known: null } });
+    await ask('readAccount');
+    expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
+    expect(told.errors).toHaveLength(1);
+    await ask('logIn');
+    expect(state()).toEqual({ screen: 'Main' });
+  });
+
+  it('begins with the question about what the visitor came to take off', async () => {
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-2' } } });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
+  });
+
+  it('shows the account where that is gone already', async () => {
+    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } } });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'Account', known });
+  });
+});
+
+describe('a name', () => {
+  it('is changed without a proof, and the host hears of it', async () => {
+    const update = vi.fn(async () => {});
+    const { ask, state, told } = start({ update }, { isProved: false });
+    await ask('editAccount', { edit: 'name' });
+    await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
+    expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'name_changed' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
+  });
+
+  it('that is refused stays in its form', async () => {
+    const { ask, view } = start({ update: () => Promise.reject(apiFailure('too_many_requests')) });
+    await ask('editAccount', { edit: 'name' });
+    await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit', edit: 'name' }, failed: 'submitName' });
+  });
+});
+
+describe('an address', () => {
+  it('is added by the passcode that was sent to it', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const verifyPasscode = vi.fn(async () => {});
+    const { ask, state, told } = start({ sendPasscode, verifyPasscode });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'new@example.org', expect.anything());
+    expect(state()).toMatchObject({ screen: 'AccountCode', otpState: { otpDestination: 'new@example.org' } });
+    await ask('submitPasscode', { code: '123456' });
+    expect(verifyPasscode).toHaveBeenCalledExactlyOnceWith('123456', 'method-2');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_added' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
+  });
+
+  it('that is somebody else’s is refused in its form, and a wrong passcode on its screen', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('duplicate_email'));
+    const verifyPasscode = () => Promise.reject(apiFailure('otp_code_not_found'));
+    const { ask, view } = start({ sendPasscode, verifyPasscode });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'taken@example.org' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitEmail' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    await ask('submitPasscode', { code: '000000' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountCode' }, failed: 'submitPasscode' });
+    await ask('back');
+    expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
+  });
+
+  it('that is a number is added by text message or WhatsApp', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const { ask, state } = start({ sendPasscode });
+    await ask('editAccount', { edit: 'phone' });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
+    expect(sendPasscode).toHaveBeenLastCalledWith('whatsapp', '+14155550123', expect.anything());
+    await ask('back');
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone', phone: { typed: '415 555 0123' } });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+  });
+});
+
+describe('a change of the ways in waits for a proof that was given in this document', () => {
+  it.each([
+    [true, 'AccountEdit'],
+    [false, 'StepUp'],
+  ])('%s: %s', async (isProved, screen) => {
+    const { ask, state } = start({}, { isProved });
+    await ask('editAccount', { edit: 'email' });
+    expect(state().screen).toBe(screen);
+  });
+
+  it('and goes on with what was wanted, or back to the account', async () => {
+    const { ask, prove, state, told } = start({}, { isProved: false });
+    await ask('editAccount', { edit: 'phone' });
+    await ask('leave');
+    expect(state()).toEqual(account);
+    await ask('editAccount', { edit: 'phone' });
+    await prove();
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone' });
+    expect(changes(told)).toEqual([]);
+  });
+
+  it('also where the form was left open for longer: what was typed is not sent, and there again afterwards', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const form = { screen: 'AccountEdit', account, edit: 'email', strength: null } as const;
+    const { ask, prove, state } = start({ sendPasscode }, { initial: form, isProved: false });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(sendPasscode).not.toHaveBeenCalled();
+    await prove();
+    expect(state()).toEqual({ ...form, email: 'new@example.org' });
+  });
+
+  it('also where the provider wants another proof than the one that is fresh', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('insufficient_factors'));
+    const remove = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('stale_factors'));
+    const { ask, prove, state, told } = start({ sendPasscode, remove });
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('StepUp');
+    await prove();
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
+    await ask('submitEmail', { email: 'new@example.org' });
+    expect(state().screen).toBe('AccountCode');
+
+    await ask('submitPasscode', { code: '123456' });
+    await ask('removeItem', { item });
+    await ask('remove');
+    expect(state().screen).toBe('StepUp');
+    await ask('leave');
+    expect(state().screen).toBe('Account');
+    expect(told.errors).toEqual([]);
+  });
+
+  it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {
+    for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
+      const { ask, state, told } = start({}, { isProved: false });
+      if (press === 'connect') await ask(press, { provider: 'github' });
+      else if (press === 'removeItem') await ask(press, { item });
+      else await ask(press);
+      expect(state().screen).toBe('StepUp');
+      expect(told.left).toEqual([]);
+    }
+  });
+});
+
+describe('a password', () => {
+  it('is set on the strength of a fresh proof', async () => {
+    const setPassword = vi.fn(async () => {});
+    const { ask, state } = start({ setPassword });
+    await ask('editAccount', { edit: 'password' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', isProved: true });
+    await ask('submitPassword', { password: 'correct horse' });
+    expect(setPassword).toHaveBeenCalledExactlyOnceWith('correct horse');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'password_set' });
+  });
+
+  it('is changed by the old one where there is no such proof', async () => {
+    const changePassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('unauthorized_credentials'));
+    const { ask, view } = start({ changePassword }, { isProved: false });
+    await ask('editAccount', { edit: 'password' });
+    expect(view().state).not.toHaveProperty('isProved');
+    await ask('submitPassword', { password: 'correct horse', current: 'wrong' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitPassword' });
+    await ask('submitPassword', { password: 'correct horse', current: 'right' });
+    expect(changePassword).toHaveBeenLastCalledWith('ada@example.com', 'right', 'correct horse');
+    expect(view().state).toMatchObject({ screen: 'Account', changed: 'password_set' });
+  });
+
+  it('that the provider wants a newer proof for waits for one', async () => {
+    const setPassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('session_too_old_to_reset_password'));
+    const { ask, state } = start({ setPassword });
+    await ask('editAccount', { edit: 'password' });
+    await ask('submitPassword', { password: 'correct horse' });
+    expect(state().screen).toBe('StepUp');
+    await ask('leave');
+    expect(state().screen).toBe('Account');
+  });
+});
+
+describe('taking something off', () => {
+  it('asks first, can be left, and says what was done', async () => {
+    const remove = vi.fn(async () => {});
+    const { ask, state, told } = start({ remove });
+    await ask('removeItem', { item });
+    await ask('back');
+    expect(state().screen).toBe('Account');
+    await ask('removeItem', { item });
+    await ask('remove');
+    expect(remove).toHaveBeenCalledExactlyOnceWith('email', 'email-2');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_removed' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
+  });
+
+  it('names the last way in, and says what the provider does', async () => {
+    const { user } = exampleAccount;
+    const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
+    const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
+    const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
+    const initial: FromAccount = { screen: 'Account', known: { ...known, ...alone, apps: [] } };
+    const { ask, view } = start({ remove }, { initial });
+    await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
+    expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastWayIn: true });
+    await ask('remove');
+    expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failed: 'remove' });
+  });
+
+  it('in a frame leads on to the page, and takes off nothing', async () => {
+    const remove = vi.fn(async () => {});
+    const { ask, state } = start({ remove }, { place: 'elsewhere', isProved: false });
+    await ask('removeItem', { item });
+    const page = 'https://auth.example.com/account#email-2';
+    expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
+    await ask('remove');
+    expect(remove).not.toHaveBeenCalled();
+    expect(state().screen).toBe('AccountRemove');
+  });
+
+  it('withdraws from an app what it was allowed, without a proof', async () => {
+    const withdrawConsent = vi.fn(async () => {});
+    const { ask, state } = start({ withdrawConsent }, { isProved: false });
+    await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
+    await ask('remove');
+    expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'app_removed' });
+  });
+});
+
+describe('connected accounts', () => {
+  it('are added at their provider, where no host leads or sees the address', async () => {
+    const { ask, told } = start();
+    void ask('connect', { provider: 'github' });
+    await vi.waitFor(() => expect(told.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
+    expect(told.navigations).toEqual([]);
+    expect(told.trips).toMatchObject([{ provider: 'github', method: 'oauth' }]);
+  });
+
+  it('say how that ended when the visitor is back', async () => {
+    const { ask, view } = start();
+    await ask('finishTrip', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
+    expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
+    await ask('finishTrip', { signedIn: 'oauth' });
+    expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
+  });
+});
+
+describe('in a frame of a host page', () => {
+  it('changes no way in, whatever its screens ask for', async () => {
+    const calls = {
+      sendPasscode: vi.fn(async () => ({ methodId: 'method-2' })),
+      setPassword: vi.fn(async () => {}),
+      changePassword: vi.fn(async () => {}),
+      attachUrl: vi.fn(async () => ''),
+      startWallet: vi.fn(async () => ({ challenge: '' })),
+    };
+    const { ask, state, told } = start(calls, { place: 'elsewhere' });
+    const own = { ...exampleWallet, place: 'frame' } as const;
+    await ask('managePasskeys');
+    await ask('setUpSecondFactor', { method: 'sms' });
+    await ask('showRecoveryCodes');
+    await ask('forgetBrowser');
+    await ask('connect', { provider: 'github' });
+    await ask('connectWallet', { wallet: own });
+    expect(state()).toMatchObject({ screen: 'Account' });
+    for (const [edit, submit] of [
+      ['email', () => ask('submitEmail', { email: 'eve@example.org' })],
+      ['phone', () => ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' })],
+      ['password', () => ask('submitPassword', { password: 'a phrase' })],
+    ] as const) {
+      await ask('editAccount', { edit });
+      await submit();
+      expect(state()).toMatchObject({ screen: 'AccountEdit', edit });
+      await ask('back');
+    }
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+    expect(told.left).toEqual([]);
+    expect(changes(told)).toEqual([]);
+  });
+
+  it('tells the host what was changed on a page meanwhile, and says it', async () => {
+    const phone = { phone_number: '+14155550123', verified: true, phone_id: 'phone-9' };
+    const { user } = exampleAccount;
+    const after = { ...exampleAccount, user: { ...user, phone_numbers: [...user.phone_numbers, phone] } };
+    const noteAdded = vi.fn(() => ({}));
+    const { ask, state, told } = start({ read: async () => after, noteAdded }, { place: 'elsewhere' });
+    await ask('readAccount');
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'phone_added' }]);
+    expect(noteAdded).toHaveBeenCalledExactlyOnceWith(['phone-9'], expect.any(Number));
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+  });
+
+  it('that may decide needs a page all the same for what one press decides', async () => {
+    const decided = { place: 'frame', page: 'https://auth.example.com/account' } as const;
+    const initial: FromAccount = { screen: 'Account', known: { ...known, decided } };
+    const { ask, state, told } = start({}, { initial, place: 'frame' });
+    await ask('connect', { provider: 'github' });
+    await ask('connectWallet', { wallet: { ...exampleWallet, place: 'frame' } });
+    expect(state().screen).toBe('Account');
+    expect(told.left).toEqual([]);
+    await ask('editAccount', { edit: 'phone' });
+    await ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' });
+    expect(state().screen).toBe('AccountCode');
+  });
+});
+
+it.each([
+  ['add-email', 'AccountEdit'],
+  ['add-phone', 'AccountEdit'],
+  ['password', 'AccountEdit'],
+  ['add-totp', 'TOTPEnrollmentQRCode'],
+  ['add-sms', 'SMSOTPEnrollment'],
+  ['recovery-codes', 'RecoveryCodeSave'],
+  ['passkeys', 'PasskeyRegistrationSuccess'],
+] as const)('the page opens %s by itself for a visitor who came for it, once', async (toOpen, screen) => {
+  const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen } });
+  await ask('readAccount');
+  expect(state().screen).toBe(screen);
+  expect(JSON.stringify(state())).not.toContain('toOpen');
+});
+
+describe('a wallet', () => {
+  const own = { ...exampleWallet, place: 'frame' } as const;
+
+  it('is found beside what the visitor does, and added by its signature', async () => {
+    const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
+    const attachWallet = vi.fn(async () => {});
+    const { ask, state, told } = start({ startWallet, attachWallet });
+    await ask('findWallets');
+    expect(state()).toMatchObject({ screen: 'Account', wallets: [exampleWallet] });
+    await ask('connectWallet', { wallet: own });
+    await ask('connect');
+    expect(state()).toMatchObject({ screen: 'CryptoSignMessage', cryptoState: { walletChallenge: 'challenge-2' } });
+    await ask('sign');
+    const wallet = { address: 'address-1', chain: 'ethereum' };
+    expect(startWallet).toHaveBeenCalledExactlyOnceWith(
+      wallet,
+      expect.objectContaining({ chainId: expect.any(String) }),
+    );
+    expect(attachWallet).toHaveBeenCalledExactlyOnceWith(wallet, expect.any(String));
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'wallet_added', wallets: [exampleWallet] });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'wallet_added' }]);
+    expect(told.successes).toEqual([]);
+  });
+
+  it('of the host page is asked nothing here, for the page may be all that answers: it has a page of its own', async () => {
+    const connect = vi.fn();
+    const startWallet = vi.fn();
+    const { ask, state } = start({ startWallet }, { wallets: { ...fakePorts().wallets, connect } });
+    await ask('findWallets');
+    await ask('connectWallet', { wallet: exampleWallet });
+    expect(state().screen).toBe('Account');
+    expect(connect).not.toHaveBeenCalled();
+    expect(startWallet).not.toHaveBeenCalled();
+  });
+
+  it('waits for a fresh proof, and is asked once there is one', async () => {
+    const { ask, prove, state } = start({}, { isProved: false });
+    await ask('connectWallet', { wallet: own });
+    expect(state().screen).toBe('StepUp');
+    await prove();
+    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: own });
+  });
+
+  it('that is left, or refuses, or is somebody else’s leads back to the account, which says so', async () => {
+    const refusal = new FlowError({ kind: 'client', code: 'wallet_sign_failed' });
+    const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
+    const attachWallet = vi.fn(async () => {}).mockRejectedValueOnce(refusal);
+    const { ask, view } = start({ startWallet, attachWallet });
+    await ask('connectWallet', { wallet: own });
+    await ask('back');
+    expect(view().state).toEqual(account);
+
+    await ask('connectWallet', { wallet: own });
+    await ask('connect');
+    await ask('sign');
+    expect(view()).toMatchObject({ state: { screen: 'Account', known }, error: { code: 'wallet_sign_failed' } });
+
+    startWallet.mockRejectedValueOnce(apiFailure('invalid_crypto_wallet_address'));
+    await ask('connectWallet', { wallet: own });
+    await ask('connect');
+    expect(view()).toMatchObject({
+      state: { screen: 'Account', known },
+      error: { error_type: 'invalid_crypto_wallet_address' },
+    });
+    expect(view().state).not.toHaveProperty('changed');
+  });
+
+  it('signs in whoever logs in for the account, as anywhere else', async () => {
+    const { ask, view, told } = start({}, { initial: { screen: 'CryptoConnect', wallet: exampleWallet } });
+    await ask('connect');
+    await ask('sign');
+    expect(view().state).toMatchObject({ screen: 'CryptoConfirmation' });
+    expect(told.successes).toHaveLength(1);
+  });
+});
+
+it('passkeys are managed on their list, which leads back', async () => {
+  const { ask, state } = start();
+  await ask('managePasskeys');
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', passkeys: examplePasskeys });
+  await ask('setUpAnother');
+  await ask('createPasskey');
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
+  await ask('done');
+  expect(state()).toEqual(account);
+});
+
+it('signing out leaves nothing of the account on the screen', async () => {
+  const { ask, state, told } = start();
+  await ask('signOut');
+  expect(state()).toEqual({ screen: 'Account', known: null });
+  expect(told.events).toContainEqual({ type: 'signed_out' });
+});

@@ -1,0 +1,42 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import { changed } from '../session/changed.ts';
+
+type Context = StepContext<'AccountCode'>;
+type Sent = Pick<StateOf<'AccountCode'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
+
+const MINUTE_MS = 60_000;
+
+/** Sends a passcode to an address or a number of the user, or to one that shall be. */
+export async function sendAccountPasscode(
+  { config, locale, ports }: StepContext<ScreenName>,
+  type: OtpMethod,
+  otpDestination: string,
+): Promise<Sent> {
+  const account = await ports.provider.account();
+  const { methodId } = await account.sendPasscode(type, otpDestination, { config, locale });
+  ports.host.event({ type: 'passcode_sent', method: type, destination: otpDestination });
+  const expiresAtMs = ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS;
+  return { otpState: { type, methodId, otpDestination }, expiresAtMs, resentAtMs: null };
+}
+
+export async function resendCode(context: Context): Promise<StateOf<'AccountCode'>> {
+  const { type, otpDestination } = context.state.otpState;
+  const sent = await sendAccountPasscode(context, type, otpDestination);
+  return { ...context.state, ...sent, resentAtMs: context.ports.now() };
+}
+
+/** An address or a number is the user's from now on. */
+export async function verifyCode({ state, ports }: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
+  const { account, otpState } = state;
+  await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
+  return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
+}
+
+/** To what was typed. */
+export function leaveCode({ state: { account, otpState, phone } }: Context): StateOf<'AccountEdit'> {
+  const form = { screen: 'AccountEdit', account, strength: null } as const;
+  const { type, otpDestination: email } = otpState;
+  return type === 'email' ? { ...form, edit: 'email', email } : { ...form, edit: 'phone', ...(phone && { phone }) };
+}

@@ -1,0 +1,121 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { plainName, type SignIn } from '@vestibule/shared-protocol';
+import { type Bootstrap, FlowError } from '../../flow/ports.ts';
+import { present } from '../../provider/assertDefined.ts';
+import { isSessionOver } from '../../provider/isSessionOver.ts';
+import type { RbacPolicy } from '../../provider/patches/internals.ts';
+import type { ProviderClock } from '../../provider/providerClock.ts';
+import { passcodeRequest } from '../../provider/requestOptions.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import { isGranted } from '../identity-provider/isGranted.ts';
+import { descriptionIn, withPlainNames } from '../identity-provider/scopeNames.ts';
+import { oauthUrl } from '../oauth/providerCalls.ts';
+import { walletChallenge, walletRequest } from '../wallet/providerCalls.ts';
+import { noteAdded } from './newItems.ts';
+import type { AccountPort, FactorKind } from './port.ts';
+
+/** The shortest session there is: minutes. */
+const LEAST_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+/**
+ * The Account port over the provider's library. What proves something anew leaves the session's end where it is.
+ *
+ * @param resume who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`.
+ * @param current the project's settings as the provider says them at this visit.
+ */
+export function createAccountCalls(
+  client: StytchClient,
+  resume: (method: 'session') => Promise<SignIn>,
+  current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
+  clock: ProviderClock,
+): AccountPort {
+  const { user, session, passwords, otps, oauth, cryptoWallets } = client;
+  const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
+    email: (id) => user.deleteEmail(id),
+    phone: (id) => user.deletePhoneNumber(id),
+    connection: (id) => user.deleteOAuthRegistration(id),
+    wallet: (id) => user.deleteCryptoWallet(id),
+    totp: (id) => user.deleteTOTP(id),
+  };
+
+  /** As long as the session would have lasted. */
+  function asItEnds() {
+    const endsAtMs = Date.parse(session.getSync()?.expires_at ?? '');
+    const minutes = Math.ceil((endsAtMs - clock.now()) / MINUTE_MS) || 0;
+    return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
+  }
+
+  return {
+    read: () => call(async () => withPlainNames(await resume('session'))),
+    connectedApps: () =>
+      call(async () => {
+        const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
+        const described = (scope: string) => ({
+          scope,
+          description: descriptionIn(rbacPolicy, scope),
+        });
+        return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => ({
+          id,
+          name: plainName(name),
+          description: plainName(description),
+          scopes: scopes_granted.split(' ').filter(Boolean).map(described),
+        }));
+      }),
+    // What is undefined is left out of the request.
+    update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),
+    sendPasscode: (method, destination, options) =>
+      call(async () => {
+        const { method_id } = await otps[method].send(destination, passcodeRequest(options, method));
+        return { methodId: present(method_id) };
+      }),
+    verifyPasscode: (code, methodId) => tell(() => otps.authenticate(code, methodId, asItEnds())),
+    setPassword: (password) => tell(() => passwords.resetBySession({ password, ...asItEnds() })),
+    changePassword: async (email, existing_password, new_password) => {
+      try {
+        await passwords.resetByExistingPassword({ email, existing_password, new_password, ...asItEnds() });
+      } catch (thrown) {
+        // A wrong password is refused by a name that elsewhere is a session's end.
+        throw toFlowError(thrown);
+      }
+    },
+    attachUrl: (provider, options) =>
+      call(async () => {
+        await current();
+        const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
+        // As from a window: it ends on the auth domain, whatever page of the host the configuration names.
+        return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
+      }),
+    startWallet: (account, siwe) =>
+      call(async () => {
+        // Where the library knows no session the challenge would be one that signs somebody in.
+        if (!session.getSync()) throw new FlowError({ kind: 'client', code: 'no_session' });
+        return walletChallenge(client, account, siwe);
+      }),
+    attachWallet: (account, signature) =>
+      tell(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
+    remove: (kind, id) => tell(() => removals[kind](id)),
+    noteAdded,
+    withdrawConsent: (appId) => tell(() => user.revokedConnectedApp(appId)),
+    isAuthorized: (resource, action) =>
+      call(async () => {
+        const { rbacPolicy } = await current();
+        const held = session.getSync()?.roles ?? [];
+        return rbacPolicy ? isGranted(rbacPolicy, held, resource, action) : false;
+      }),
+  };
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const flowError = toFlowError(thrown);
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
+  }
+}
+
+/** What has nothing to say. */
+const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

@@ -1,0 +1,58 @@
+import type { AskedConsent } from '../../flow/screens.ts';
+import type { IdpTexts } from '../../i18n/keys.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConsentList } from '../../ui/ConsentList.tsx';
+import type { Drawn } from '../../ui/Drawn.ts';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { nameOr } from './nameOr.ts';
+import { placeOf } from './placeOf.ts';
+import { consentItem, hasCustomScopes } from './scopeTexts.ts';
+
+type ConsentRequestProps = {
+  asked: AskedConsent;
+  texts: IdpTexts;
+  /** The answer, or the way to it. */
+  children: Drawn;
+};
+
+/** Spec §2, "Authorize consent": who asks for what, on whose account, and where the answer goes. */
+export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
+  const { consent, request, account } = asked;
+  const { grantableScopes, ungrantableScopes } = consent;
+  const client = nameOr(text.defaultClient, consent.clientName);
+  const project = nameOr(text.defaultProject, asked.projectName);
+  const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
+  return (
+    <Card
+      title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
+      icon="shield"
+    >
+      {grantableScopes.length > 0 ? (
+        <>
+          <h2 className="subtitle">
+            <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
+          </h2>
+          <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} />
+        </>
+      ) : (
+        <p className="lead">{text.nothingGrantable}</p>
+      )}
+      {ungrantableScopes.length > 0 && (
+        <>
+          <h2 className="subtitle">{text.ungrantable}</h2>
+          <ConsentList items={ungrantableScopes.map((scope) => consentItem(scope, text))} />
+        </>
+      )}
+      <p className="aside">
+        <span>
+          <Sentence write={text.account} names={[account]} draw={destination} />
+        </span>
+        <br />
+        <span>
+          <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
+        </span>
+      </p>
+      {children}
+    </Card>
+  );
+}

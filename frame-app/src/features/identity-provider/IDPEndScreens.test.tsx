@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import type { WidgetError } from '@vestibule/shared-protocol';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import { core } from '../../i18n/en/core.ts';
+import { decidingTexts } from '../../i18n/en/deciding.ts';
+import { idpTexts } from '../../i18n/en/idp.ts';
+import { successTexts } from '../../i18n/en/success.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import {
+  IDPDeniedScreen,
+  IDPLogoutDeclinedScreen,
+  IDPLogoutSuccessScreen,
+  IDPSuccessScreen,
+} from './IDPEndScreens.tsx';
+import { IDPStartScreen } from './IDPStartScreen.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const toast = vi.fn();
+const ask = vi.fn();
+const texts = { ...core, ...decidingTexts, ...idpTexts, ...successTexts };
+
+/** What these screens read of their props. */
+const propsOf = <S extends ScreenName>(state: StateOf<S>, error: WidgetError | null = null) =>
+  ({ state, error, texts, toast, ask, read: async () => null }) as unknown as ScreenProps<S>;
+
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  vi.clearAllMocks();
+});
+afterEach(() => act(async () => root.unmount()));
+
+async function draw(screen: ReactNode): Promise<string> {
+  await act(async () => root.render(screen));
+  return document.body.textContent;
+}
+
+const state = { redirectUri: 'https://weather.example.org/callback' };
+
+it.each([
+  [null, null],
+  ['https://weather.example.org/callback', 'https://weather.example.org/callback'],
+  ['cursor://oauth/callback', 'cursor://oauth/callback'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,hello', null],
+])('of %s the link leads to %s', async (redirectUri, href) => {
+  await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', redirectUri })} />);
+  expect(document.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
+});
+
+describe('toasts of the identity-provider page (specification §2)', () => {
+  it('say in short what has been done, once, and the page goes back to the app', async () => {
+    const screen = <IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />;
+    expect(await draw(screen)).toContain('Success!');
+    await draw(screen);
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'Access granted' });
+    expect(ask).toHaveBeenCalledExactlyOnceWith('leave');
+  });
+
+  it('and that somebody is logged out', async () => {
+    await draw(<IDPLogoutSuccessScreen {...propsOf<'IDPLogoutSuccess'>({ screen: 'IDPLogoutSuccess', ...state })} />);
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'Logged out' });
+    expect(ask).toHaveBeenCalledExactlyOnceWith('leave');
+  });
+
+  it('are for neither a denial nor a logout that was declined', async () => {
+    const denied = await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', ...state })} />);
+    expect(denied).toContain('Access to the application was denied.');
+    const declined = await draw(
+      <IDPLogoutDeclinedScreen {...propsOf<'IDPLogoutDeclined'>({ screen: 'IDPLogoutDeclined' })} />,
+    );
+    expect(declined).toContain('You have not been logged out. You may close this page.');
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('say that something failed, beside what it was; that nobody is logged in is no failure', async () => {
+    const start = (error: WidgetError) => (
+      <IDPStartScreen {...propsOf<'IDPStart'>({ screen: 'IDPStart', search: '' }, error)} />
+    );
+    const refused = { kind: 'api', code: 'api_error', message: 'The client is not known.' } as const;
+    const html = await draw(start(refused));
+    expect(html).toContain('Looks like there was an error!');
+    expect(html).toContain('The client is not known.');
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'That did not work' });
+    await draw(start({ kind: 'client', code: 'no_session', message: core.failures.noSession }));
+    expect(toast).toHaveBeenCalledOnce();
+  });
+});

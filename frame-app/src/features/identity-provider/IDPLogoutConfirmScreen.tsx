@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Decision } from '../../ui/screens/Decision.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { nameOr } from './nameOr.ts';
+import { useFailureToast } from './useFailureToast.ts';
+
+/** Spec §2, "Logout". */
+export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPLogoutConfirm'>) {
+  const text = texts.idp;
+  useFailureToast({ error, texts, toast });
+
+  return (
+    <Card title={text.logoutTitle} icon="user">
+      <p className="lead">
+        <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
+      </p>
+      <ErrorText message={error?.message} />
+      <Decision decided={state.decided} texts={texts}>
+        {(isResting) => (
+          <>
+            <Button isBusy={busy !== null} isResting={isResting} onClick={() => ask('logOut')}>
+              {text.yes}
+            </Button>
+            <Button kind="secondary" isBusy={busy !== null} isResting={isResting} onClick={() => ask('decline')}>
+              {text.no}
+            </Button>
+          </>
+        )}
+      </Decision>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { IdpTexts } from '../../i18n/keys.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ConsentRequest } from './ConsentRequest.tsx';
+import { nameOr } from './nameOr.ts';
+
+/** What is asked, in a frame that decides nothing, and the way to the page that does. Design §3.6. */
+export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
+  return (
+    <ConsentRequest asked={state} texts={texts}>
+      <Way {...state} texts={texts} />
+    </ConsentRequest>
+  );
+}
+
+export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOnPage'>) {
+  const text = texts.idp;
+  return (
+    <Card title={text.logoutTitle} icon="user">
+      <p className="lead">
+        <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
+      </p>
+      <Way {...state} texts={texts} />
+    </Card>
+  );
+}
+
+type WayProps = { page: string; projectName: string | null; texts: IdpTexts };
+
+/** The frame's own navigation, under the click: the host has no part in it. */
+function Way({ page, projectName, texts: { idp: text } }: WayProps) {
+  return (
+    <div className="links">
+      <p className="aside">{text.elsewhere}</p>
+      <a className="button button-primary" href={page} target="_top">
+        <span>
+          <Sentence write={text.continueTo} names={[nameOr(text.defaultProject, projectName)]} />
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useRead } from '../../ui/screens/useRead.ts';
+import { useFailureToast } from './useFailureToast.ts';
+
+/** Errors that another try cannot mend: the request itself is wrong. */
+const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', 'unsafe_redirect']);
+
+/** Spec §4, "preflight": what the request is about is found out at once; what is wrong with it is said here. Spec §8. */
+export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
+  const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
+  const isNoSession = error?.code === 'no_session';
+  const isOfTheRequest = error !== null && faultsOfTheRequest.has(error.code);
+  useFailureToast({ error: isNoSession ? null : error, texts, toast });
+
+  if (!error) return <Card title={texts.frame.working}>{null}</Card>;
+  return (
+    <Card title={isNoSession ? texts.idp.noSession : texts.error.title} icon={isNoSession ? 'user' : 'alert'}>
+      <p className="lead" role="alert">
+        {error.message}
+      </p>
+      {isNoSession && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
+      {!isNoSession && !isOfTheRequest && (
+        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
+          {texts.frame.tryAgain}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '@vestibule/shared-protocol';
+import { accountOf } from '../../flow/accountOf.ts';
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import type { AuthorizeRequest, IdentityProviderPort } from './port.ts';
+
+/**
+ * Asks for consent, or submits at once where none is required. Where nothing that is asked for can be granted, the screen comes up
+ * even then, with Deny alone: the visitor reads what happened, and Deny takes the provider's `invalid_scope` to the app. An app that wants nothing shown (`prompt=none`) gets its
+ * answer without a question: the provider tells it that consent is missing. A frame submits nothing that was not answered
+ * in it: it shows what is asked and leads on to the page.
+ */
+export async function beginAuthorize(
+  context: StepContext<'IDPStart'>,
+  idp: IdentityProviderPort,
+  request: AuthorizeRequest,
+  user: User,
+): Promise<StateOf<'IDPConsent' | 'IDPConsentOnPage' | 'IDPDenied' | 'IDPSuccess'>> {
+  const { search } = context.state;
+  const [consent, { projectName }, decided] = await Promise.all([
+    idp.startAuthorize(request),
+    context.ports.provider.bootstrap(),
+    context.ports.deciding.request(search),
+  ]);
+  context.signal.throwIfAborted();
+  const asked = { search, request, consent, projectName, account: accountOf(user) };
+  const isRequired = consent.isRequired || consent.grantableScopes.length === 0;
+  const isQuestion = isRequired && !request.prompt.includes('none');
+  if (decided.place === 'page') {
+    if (isQuestion) return { screen: 'IDPConsent', ...asked, decided };
+    return submit(context, idp, request, { isRequired, isGranted: false });
+  }
+  if (decided.place === 'frame' && isQuestion && !idp.submitsForms) return { screen: 'IDPConsent', ...asked, decided };
+  return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
+}
+
+/** Allow or Deny. Spec §4, "Submit". Refused: stays, to be tried again. */
+export async function decide(
+  context: StepContext<'IDPConsent'>,
+  { isGranted }: { isGranted: boolean },
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
+  const idp = await context.ports.provider.identityProvider();
+  return submit(context, idp, context.state.request, { isRequired: true, isGranted });
+}
+
+/** Back to the start of the same request. */
+export function restart({ state: { search } }: StepContext<'IDPConsent' | 'IDPLogoutConfirm'>): StateOf<'IDPStart'> {
+  return { screen: 'IDPStart', search };
+}
+
+async function submit(
+  { ports }: StepContext<ScreenName>,
+  idp: IdentityProviderPort,
+  request: AuthorizeRequest,
+  { isRequired, isGranted }: { isRequired: boolean; isGranted: boolean },
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
+  const departure = await idp.submitAuthorize(request, { isGranted });
+  const isDenied = isRequired && !isGranted;
+  ports.host.event({ type: isDenied ? 'consent_denied' : 'authorize_flow_complete' });
+  return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', ...departure };
+}

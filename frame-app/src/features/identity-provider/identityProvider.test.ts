@@ -1,0 +1,326 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Decided } from '../../flow/deciding.ts';
+import {
+  apiFailure,
+  exampleConsent,
+  exampleSignIn,
+  fakeDeciding,
+  fakeIdentityProvider,
+} from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import type { IdentityProviderPort } from './port.ts';
+
+const authorize = '?client_id=app-1&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&state=s';
+const logout = '?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fweather.example.org%2Fbye';
+const callback = 'https://weather.example.org/callback';
+
+function start(search: string, calls: Partial<IdentityProviderPort> = {}, place: Decided['place'] = 'page') {
+  const idp = fakeIdentityProvider(calls);
+  return startFlow({
+    initial: { screen: 'IDPStart', search },
+    provider: { identityProvider: async () => idp },
+    ports: { deciding: fakeDeciding(place) },
+  });
+}
+
+describe('specification §4, authorize flow', () => {
+  it('shows the consent screen when consent is required, and completes with Allow', async () => {
+    const { flow, view, told } = start(authorize);
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsent',
+      consent: exampleConsent,
+      projectName: 'Acme',
+      account: 'ada@example.com',
+    });
+    await flow.ask('decide', { isGranted: true });
+    expect(view().state).toEqual({ screen: 'IDPSuccess', redirectUri: `${callback}?code=1` });
+    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+    await flow.ask('leave');
+    expect(told.left).toEqual([`${callback}?code=1`]);
+    expect(view().error).toBeNull();
+  });
+
+  it('submits by itself, not granted, when consent is not required', async () => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view, told } = start(authorize, {
+      startAuthorize: async () => ({ ...exampleConsent, isRequired: false }),
+      submitAuthorize,
+    });
+    await flow.ask('begin');
+    expect(submitAuthorize).toHaveBeenCalledWith(expect.objectContaining({ state: 's' }), { isGranted: false });
+    expect(view().state.screen).toBe('IDPSuccess');
+    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it('is denied with Deny, and the app hears it too', async () => {
+    const { flow, view, told } = start(authorize);
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: false });
+    expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: `${callback}?error=access_denied` });
+    expect(told.events).toContainEqual({ type: 'consent_denied' });
+    expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it.each([true, false])(
+    'shows what cannot be granted, consent required or not (%s), and Deny tells the app',
+    async (isRequired) => {
+      const nothing = { ...exampleConsent, isRequired, grantableScopes: [] };
+      const { flow, view, told } = start(authorize, { startAuthorize: async () => nothing });
+      await flow.ask('begin');
+      expect(view().state).toMatchObject({ screen: 'IDPConsent', consent: nothing });
+      await flow.ask('decide', { isGranted: false });
+      expect(view().state.screen).toBe('IDPDenied');
+      expect(told.events).toContainEqual({ type: 'consent_denied' });
+    },
+  );
+
+  it('is a denial with prompt=none where nothing can be granted', async () => {
+    const nothing = { ...exampleConsent, isRequired: false, grantableScopes: [] };
+    const { flow, view } = start(`${authorize}&prompt=none`, { startAuthorize: async () => nothing });
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPDenied');
+  });
+
+  it('asks nothing with prompt=none', async () => {
+    const { flow, view } = start(`${authorize}&prompt=none`);
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPDenied');
+  });
+
+  it('refuses a request that says something twice, in words and to the host', async () => {
+    const startAuthorize = vi.fn(async () => exampleConsent);
+    const { flow, view, told } = start(`${authorize}&client_id=app-2`, { startAuthorize });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'repeated_parameter' } });
+    expect(told.errors).toMatchObject([{ code: 'repeated_parameter', path: 'client_id' }]);
+    expect(startAuthorize).not.toHaveBeenCalled();
+  });
+
+  it("stays on the preflight with the provider's own words when it fails, reported once, and may be begun again", async () => {
+    const startAuthorize = vi.fn(async () => exampleConsent).mockRejectedValueOnce(apiFailure('invalid_client_id'));
+    const { flow, view, told } = start(authorize, { startAuthorize });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { error_type: 'invalid_client_id' } });
+    expect(told.errors).toHaveLength(1);
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPConsent');
+  });
+
+  it('needs a session', async () => {
+    const { flow, view, told } = start(authorize, { currentUser: async () => null });
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
+    expect(told.errors).toMatchObject([{ code: 'no_session' }]);
+    await flow.ask('logIn');
+    expect(view().state.screen).toBe('Main');
+  });
+
+  it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
+    'goes back to the start when the session ends before the answer: %s',
+    async (errorType) => {
+      const { flow, view } = start(authorize, { submitAuthorize: () => Promise.reject(apiFailure(errorType)) });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
+    },
+  );
+
+  it.each([
+    ['a script', 'javascript:alert(1)'],
+    ['a document', 'data:text/html,hello'],
+    ['a script that names an app', 'javascript:alert(1)//org.example.weather:'],
+    ['no address', 'callback'],
+  ])('never navigates to %s', async (_name, redirectUri) => {
+    const { flow, view, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(told.left).toEqual([]);
+    expect(view().error?.code).toBe('unsafe_redirect');
+  });
+
+  it.each([
+    ['an authorization', '?client_id=app-1&redirect_uri=javascript%3Aalert(1)'],
+    ['an authorization without a question', '?client_id=app-1&prompt=none&redirect_uri=data%3Atext%2Fhtml%2Chello'],
+    ['a logout', '?client_id=app-1&post_logout_redirect_uri=javascript%3Aalert(1)'],
+  ])('asks nobody and tells the provider nothing of %s that is answered by a script', async (_name, search) => {
+    const calls = {
+      startAuthorize: vi.fn(async () => exampleConsent),
+      submitAuthorize: vi.fn(async () => ({ redirectUri: callback })),
+      startLogout: vi.fn(async () => ({ isConsentRequired: false, redirectUri: callback })),
+      revokeSession: vi.fn(async () => {}),
+    };
+    const { flow, view, told } = start(search, calls);
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'unsafe_redirect' } });
+    expect(told.errors).toMatchObject([{ code: 'unsafe_redirect' }]);
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+  });
+
+  it.each(['org.example.weather:/callback?code=1', 'cursor://oauth/callback?code=1'])(
+    'goes back to an app on the device by its own scheme: %s',
+    async (redirectUri) => {
+      const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      await flow.ask('leave');
+      expect(told.left).toEqual([redirectUri]);
+    },
+  );
+
+  it('says so when the host keeps its page, and leaves the way there', async () => {
+    const { ports } = startFlow();
+    const initial = { screen: 'IDPSuccess', redirectUri: callback } as const;
+    const host = { ...ports.host, leave: () => 'refused' as const };
+    const { flow, view } = startFlow({ initial, ports: { host } });
+    await flow.ask('leave');
+    expect(view()).toMatchObject({ state: initial, error: { kind: 'client', code: 'navigation_refused' } });
+  });
+
+  it('goes nowhere when the page is on its way already', async () => {
+    const { flow, view, told } = startFlow({ initial: { screen: 'IDPSuccess', redirectUri: null } });
+    await flow.ask('leave');
+    expect(told.left).toEqual([]);
+    expect(view().error).toBeNull();
+  });
+
+  it.each([
+    ['the address', {}, 'ada@example.com'],
+    ['the number, without an address', { emails: [] }, '+14155550123'],
+    ['the name, without either', { emails: [], phone_numbers: [] }, 'Ada Lovelace'],
+    ['half a name', { emails: [], phone_numbers: [], name: { first_name: '', last_name: 'Lovelace' } }, 'Lovelace'],
+    [
+      'the id, when nothing else is known',
+      { emails: [], phone_numbers: [], name: { first_name: '', last_name: '' } },
+      'user-1',
+    ],
+  ])('tells whose account it is by %s', async (_, change, account) => {
+    const phone_numbers = [{ phone_number: '+14155550123', verified: true }];
+    const user = { ...exampleSignIn.user, phone_numbers, ...change };
+    const { flow, view } = start(authorize, { currentUser: async () => user });
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({ screen: 'IDPConsent', account });
+  });
+});
+
+describe('specification §4, logout flow', () => {
+  it('asks, and with Yes revokes the session and goes to the app', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(logout, { revokeSession });
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({ screen: 'IDPLogoutConfirm', projectName: 'Acme' });
+    expect(revokeSession).not.toHaveBeenCalled();
+    await flow.ask('logOut');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(told.events).toContainEqual({ type: 'signed_out' });
+    expect(told.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
+    await flow.ask('leave');
+    expect(told.left).toEqual(['https://weather.example.org/bye']);
+  });
+
+  it('revokes at once where no consent is required', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
+    const { flow, view } = start(logout, { revokeSession, startLogout });
+    await flow.ask('begin');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(view().state.screen).toBe('IDPLogoutSuccess');
+  });
+
+  it('leaves the session alone with No', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(logout, { revokeSession });
+    await flow.ask('begin');
+    await flow.ask('decline');
+    expect(view().state.screen).toBe('IDPLogoutDeclined');
+    expect(told.events).toContainEqual({ type: 'logout_declined' });
+    expect(revokeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('in a frame that leads on', () => {
+  const page = (search: string) => `https://auth.example.com/idp${search}`;
+  const notRequired = async () => ({ ...exampleConsent, isRequired: false });
+
+  it.each<[string, string, Partial<IdentityProviderPort>]>([
+    ['where consent is required', authorize, {}],
+    ['where none is', authorize, { startAuthorize: notRequired }],
+    ['where nothing may be shown', `${authorize}&prompt=none`, {}],
+  ])('an authorization is shown and never submitted: %s', async (_name, search, calls) => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view, told } = start(search, { submitAuthorize, ...calls }, 'elsewhere');
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsentOnPage',
+      page: page(search),
+      consent: { clientName: 'Weather Watch' },
+      projectName: 'Acme',
+    });
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(submitAuthorize).not.toHaveBeenCalled();
+    expect(told).toMatchObject({ navigations: [], left: [] });
+  });
+
+  it.each([true, false])(
+    'a logout is shown and never done, whether it has to be confirmed (%s)',
+    async (isRequired) => {
+      const revokeSession = vi.fn(async () => {});
+      const startLogout = async () => ({
+        isConsentRequired: isRequired,
+        redirectUri: 'https://weather.example.org/bye',
+      });
+      const { flow, view } = start(logout, { revokeSession, startLogout }, 'elsewhere');
+      await flow.ask('begin');
+      expect(view().state).toEqual({ screen: 'IDPLogoutOnPage', projectName: 'Acme', page: page(logout) });
+      await flow.ask('logOut');
+      expect(revokeSession).not.toHaveBeenCalled();
+    },
+  );
+
+  it('what is wrong with a request is said in the frame', async () => {
+    const { flow, view } = start('', {}, 'elsewhere');
+    await flow.ask('begin');
+    expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'missing_parameter' } });
+  });
+});
+
+describe('in a frame that may decide', () => {
+  it('consent is given and the page left without the host', async () => {
+    const { flow, view, told } = start(authorize, {}, 'frame');
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({
+      screen: 'IDPConsent',
+      decided: { place: 'frame', page: `https://auth.example.com/idp${authorize}` },
+    });
+    await flow.ask('decide', { isGranted: true });
+    await flow.ask('leave');
+    expect(told).toMatchObject({ navigations: [], left: [`${callback}?code=1`] });
+  });
+
+  it.each<[string, string, Partial<IdentityProviderPort>]>([
+    ['no consent is required', authorize, { startAuthorize: async () => ({ ...exampleConsent, isRequired: false }) }],
+    ['nothing may be shown', `${authorize}&prompt=none`, {}],
+    ['a form would have to be submitted', authorize, { submitsForms: true }],
+  ])('nothing is submitted unasked, or that cannot be: %s', async (_name, search, calls) => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow, view } = start(search, { submitAuthorize, ...calls }, 'frame');
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPConsentOnPage');
+    expect(submitAuthorize).not.toHaveBeenCalled();
+  });
+
+  it('a logout that has to be confirmed is, and no other is done', async () => {
+    const { flow, view } = start(logout, {}, 'frame');
+    await flow.ask('begin');
+    expect(view().state.screen).toBe('IDPLogoutConfirm');
+
+    const revokeSession = vi.fn(async () => {});
+    const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
+    const unasked = start(logout, { revokeSession, startLogout }, 'frame');
+    await unasked.flow.ask('begin');
+    expect(unasked.view().state.screen).toBe('IDPLogoutOnPage');
+    expect(revokeSession).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,189 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { mayLeaveTo, plainName } from '@vestibule/shared-protocol';
+import type { Deployment } from '../../deployment.ts';
+import { FlowError } from '../../flow/ports.ts';
+import { isSessionOver } from '../../provider/isSessionOver.ts';
+import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import { toSessionState } from '../../provider/toSessionState.ts';
+import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
+import { postForm } from './postForm.ts';
+import { descriptionIn } from './scopeNames.ts';
+
+/**
+ * The provider's identity-provider calls, and the one place that knows that there are two pairs of endpoints for them:
+ * those of the client library (`/idp/oauth/authorize/start` and `/submit`, scopes as lists) and those of the specification
+ * (`/oauth/authorize/start`, scopes as texts, and `/oauth/authorize` as a form). The deployment says which; both come out
+ * as the same {@link Consent}.
+ */
+export function createIdpCalls(client: StytchClient, deployment: Deployment): IdentityProviderPort {
+  const internals = internalsOf(client);
+  const isForm = deployment.identityProvider?.endpoints === 'oauth';
+  const pair = isForm ? formPair(client, internals, deployment.publicToken) : libraryPair(client);
+
+  return {
+    currentUser: () => call(() => currentUser(client, deployment)),
+
+    submitsForms: isForm,
+
+    startAuthorize: (request) =>
+      call(async () => {
+        const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
+        const described = (scope: string): Scope => ({
+          scope,
+          description: descriptionIn(rbacPolicy, scope),
+        });
+        return {
+          isRequired: answer.isRequired,
+          clientName: plainName(answer.clientName) || null,
+          grantableScopes: answer.grantable.map(described),
+          ungrantableScopes: answer.ungrantable.map(described),
+        } satisfies Consent;
+      }),
+
+    submitAuthorize: (request, { isGranted }) => call(() => pair.submit(request, isGranted)),
+
+    startLogout: ({ clientId, postLogoutRedirectUri, idTokenHint, state }) =>
+      call(async () => {
+        const body = {
+          client_id: clientId,
+          post_logout_redirect_uri: postLogoutRedirectUri,
+          ...(idTokenHint && { id_token_hint: idTokenHint }),
+          ...(state && { state }),
+        };
+        const url = '/oauth/logout/start';
+        const answer = await internals.networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
+        return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
+      }),
+
+    // Spec §4: "forced clear; failures ignored". The session is gone here, and at the provider it runs out.
+    revokeSession: () =>
+      client.session.revoke({ forceClear: true }).then(
+        () => {},
+        () => {},
+      ),
+  };
+}
+
+/** Only a plain no spares the visitor the question. */
+const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
+
+/** The address that leads back to the app. An answer without one, or with one that no page may lead to, counts as a failure. */
+function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
+  if (typeof redirect_uri !== 'string') throw new FlowError({ kind: 'client', code: 'unexpected' });
+  if (!mayLeaveTo(redirect_uri)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect' });
+  return redirect_uri;
+}
+
+type LogoutStartAnswer = { consent_required: boolean; redirect_uri: string };
+type Start = { isRequired: boolean; clientName: string; grantable: string[]; ungrantable: string[] };
+type Pair = {
+  start(request: AuthorizeRequest): Promise<Start>;
+  submit(request: AuthorizeRequest, isGranted: boolean): Promise<{ redirectUri: string | null }>;
+};
+
+function libraryPair({ idp }: StytchClient): Pair {
+  const body = (request: AuthorizeRequest) => ({ ...parameters(request), scopes: request.scopes });
+  return {
+    async start(request) {
+      const { client, consent_required, scope_results } = await idp.oauthAuthorizeStart(body(request));
+      const named = (isGrantable: boolean) =>
+        scope_results.filter(({ is_grantable }) => is_grantable === isGrantable).map(({ scope }) => scope);
+      return {
+        isRequired: isRequired({ consent_required }),
+        clientName: client.client_name,
+        grantable: named(true),
+        ungrantable: named(false),
+      };
+    },
+    async submit(request, isGranted) {
+      const answer = await idp.oauthAuthorizeSubmit({
+        ...body(request),
+        ...answers(request),
+        consent_granted: isGranted,
+      });
+      return { redirectUri: destinationOf(answer) };
+    },
+  };
+}
+
+type FormStartAnswer = {
+  consent_required: boolean;
+  oidc_client: { client_name?: string };
+  grantable_scope?: string;
+  ungrantable_scope?: string;
+};
+
+function formPair(client: StytchClient, { networkClient }: Internals, publicToken: string): Pair {
+  const body = (request: AuthorizeRequest) => ({ ...parameters(request), scope: request.scopes.join(' ') });
+  const words = (text = '') => text.split(' ').filter(Boolean);
+  return {
+    async start(request) {
+      const call = { url: '/oauth/authorize/start', method: 'POST', body: body(request) };
+      const answer = await networkClient.fetchSDK<FormStartAnswer>(call);
+      return {
+        isRequired: isRequired(answer),
+        clientName: answer.oidc_client.client_name ?? '',
+        grantable: words(answer.grantable_scope),
+        ungrantable: words(answer.ungrantable_scope),
+      };
+    },
+    async submit(request, isGranted) {
+      const sessionToken = client.session.getTokens()?.session_token ?? publicToken;
+      const { resource = [], ...rest } = answers(request);
+      postForm(networkClient.buildSDKUrl('/oauth/authorize'), [
+        ...Object.entries({ ...body(request), ...rest, consent_granted: String(isGranted) }),
+        ...resource.map((one): [string, string] => ['resource', one]),
+        // A form cannot set headers; the provider takes them as fields of these names. Wire protocol §2.15.
+        ['__Authorization', `Basic ${btoa(`${publicToken}:${sessionToken}`)}`],
+        ['__X-SDK-Client', btoa(JSON.stringify(networkClient.createTelemetryBlob()))],
+        ['__X-SDK-Parent-Host', location.origin],
+      ]);
+      return { redirectUri: null };
+    },
+  };
+}
+
+/** What both calls carry. */
+function parameters({ clientId, redirectUri, responseType, prompt }: AuthorizeRequest) {
+  return {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: responseType,
+    ...(prompt.length > 0 && { prompt: prompt.join(' ') }),
+  };
+}
+
+/** What only the submit carries: it comes back to the app with the code, or binds the code to the app. */
+function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
+  return {
+    ...(state && { state }),
+    ...(nonce && { nonce }),
+    ...(codeChallenge && { code_challenge: codeChallenge }),
+    ...(resources.length > 0 && { resource: resources }),
+  };
+}
+
+/** A session that this page knows of is asked about; one in cookies that no script can read as well. */
+async function currentUser(client: StytchClient, { provider }: Deployment) {
+  const mayHaveHiddenCookies = provider !== undefined && 'domain' in provider;
+  if (!client.session.getTokens() && !mayHaveHiddenCookies) return null;
+  try {
+    const { session, user } = await client.session.authenticate();
+    return toSessionState(session, user).user;
+  } catch (thrown) {
+    if (isSessionOver(thrown)) return null;
+    throw thrown;
+  }
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const flowError = toFlowError(thrown);
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { readIdpRequest } from './request.ts';
+
+const base = 'client_id=app-1&redirect_uri=https%3A%2F%2Fapp.example.org%2Fcallback';
+
+it('reads an authorization request, with the defaults of specification §3', () => {
+  expect(readIdpRequest(`?${base}`)).toEqual({
+    kind: 'authorize',
+    clientId: 'app-1',
+    redirectUri: 'https://app.example.org/callback',
+    responseType: 'code',
+    scopes: ['openid', 'email', 'profile'],
+    prompt: [],
+    resources: [],
+  });
+});
+
+it('keeps everything that an app may add', () => {
+  const more =
+    'scope=openid+plants%3Aread&response_type=code+id_token&state=s&nonce=n&code_challenge=c&prompt=consent&resource=a&resource=b';
+  expect(readIdpRequest(`${base}&${more}&code_challenge_method=S256`)).toMatchObject({
+    responseType: 'code id_token',
+    scopes: ['openid', 'plants:read'],
+    state: 's',
+    nonce: 'n',
+    codeChallenge: 'c',
+    prompt: ['consent'],
+    resources: ['a', 'b'],
+  });
+});
+
+it('takes a request with post_logout_redirect_uri for a logout, whatever else it carries', () => {
+  expect(readIdpRequest(`?${base}&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&id_token_hint=h`)).toEqual({
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://app.example.org/',
+    idTokenHint: 'h',
+  });
+});
+
+it('hands a logout its state back', () => {
+  expect(readIdpRequest('?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&state=s')).toEqual({
+    kind: 'logout',
+    clientId: 'app-1',
+    postLogoutRedirectUri: 'https://app.example.org/',
+    state: 's',
+  });
+});
+
+it.each([
+  ['client_id', `${base}&client_id=app-2`],
+  ['redirect_uri', `${base}&redirect_uri=https%3A%2F%2Fevil.example`],
+  ['redirect_uri', `${base}&redirect%5Furi=https%3A%2F%2Fevil.example`],
+  ['state', `${base}&state=a&state=a`],
+  [
+    'post_logout_redirect_uri',
+    'client_id=app-1&post_logout_redirect_uri=&post_logout_redirect_uri=https%3A%2F%2Fa.example',
+  ],
+  ['max_age', `${base}&max_age=1&max_age=2`],
+])('refuses a request that gives %s more than once (RFC 6749 §3.1)', (path, search) => {
+  expect(() => readIdpRequest(`?${search}`)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path } }),
+  );
+});
+
+it.each(['Call%20us%3A%20555', 'your_account_is_locked', 'constructor'])(
+  'does not repeat what an address has for a name: %s',
+  (name) => {
+    expect(() => readIdpRequest(`?${base}&${name}=a&${name}=b`)).toThrow(
+      expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path: 'unknown' } }),
+    );
+  },
+);
+
+it.each([
+  ['?redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=&redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=app-1', 'redirect_uri'],
+  ['?post_logout_redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
+  ['?client_id=app-1&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
+  ['', 'client_id'],
+])('names what is missing in "%s"', (search, path) => {
+  expect(() => readIdpRequest(search)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'missing_parameter', path } }),
+  );
+});
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  ' javascript:alert(1)',
+  'blob:https://app.example.org/1',
+  'callback',
+])('refuses a request that wants to be answered at %s', (address) => {
+  for (const path of ['redirect_uri', 'post_logout_redirect_uri']) {
+    const search = new URLSearchParams({ client_id: 'app-1', [path]: address });
+    expect(() => readIdpRequest(`?${search}`)).toThrow(
+      expect.objectContaining({ failure: { kind: 'client', code: 'unsafe_redirect', path } }),
+    );
+  }
+});
+
+it.each(['org.example.weather:/callback', 'cursor://oauth/callback', 'http://127.0.0.1:8123/callback'])(
+  'takes a request of an app that is answered at %s',
+  (address) => {
+    const search = new URLSearchParams({ client_id: 'app-1', redirect_uri: address });
+    expect(readIdpRequest(`?${search}`)).toMatchObject({ redirectUri: address });
+  },
+);

@@ -1,0 +1,87 @@
+import { mayLeaveTo } from '@vestibule/shared-protocol';
+import { FlowError } from '../../flow/ports.ts';
+import type { AuthorizeRequest, LogoutRequest } from './port.ts';
+
+/** Spec §3: 'openid email profile' where the app names none. */
+const defaultScopes = ['openid', 'email', 'profile'] as const;
+
+/** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have given twice. */
+const knownParameters = new Set([
+  'acr_values',
+  'claims',
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'display',
+  'id_token_hint',
+  'login_hint',
+  'logout_hint',
+  'max_age',
+  'nonce',
+  'post_logout_redirect_uri',
+  'prompt',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+  'ui_locales',
+]);
+
+/**
+ * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
+ * authorization (spec §2); defaults are spec §3's. Throws a FlowError that names the parameter in `path`:
+ * `missing_parameter`, `unsafe_redirect` for an address that no page may lead to, or `repeated_parameter` for any that stands
+ * there twice but RFC 8707's `resource`. RFC 6749 §3.1.
+ */
+export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
+  const parameters = new URLSearchParams(search);
+  const names = [...parameters.keys()].filter((name) => name !== 'resource');
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    // Anybody can write an address: only names that the standards have are shown.
+    const path = knownParameters.has(repeated) ? repeated : 'unknown';
+    throw new FlowError({ kind: 'client', code: 'repeated_parameter', path });
+  }
+  const optional = (name: string) => parameters.get(name) || undefined;
+  const required = (name: string) => {
+    const value = optional(name);
+    if (value === undefined) throw new FlowError({ kind: 'client', code: 'missing_parameter', path: name });
+    return value;
+  };
+  const destination = (name: string) => {
+    const address = required(name);
+    if (!mayLeaveTo(address)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect', path: name });
+    return address;
+  };
+  const words = (name: string) => (optional(name) ?? '').split(' ').filter(Boolean);
+
+  const state = optional('state');
+  if (parameters.has('post_logout_redirect_uri')) {
+    const idTokenHint = optional('id_token_hint');
+    return {
+      kind: 'logout',
+      clientId: required('client_id'),
+      postLogoutRedirectUri: destination('post_logout_redirect_uri'),
+      ...(idTokenHint && { idTokenHint }),
+      ...(state && { state }),
+    };
+  }
+  const codeChallenge = optional('code_challenge');
+  const nonce = optional('nonce');
+  const scopes = words('scope');
+  return {
+    kind: 'authorize',
+    clientId: required('client_id'),
+    redirectUri: destination('redirect_uri'),
+    responseType: optional('response_type') ?? 'code',
+    scopes: scopes.length > 0 ? scopes : [...defaultScopes],
+    prompt: words('prompt'),
+    resources: parameters.getAll('resource'),
+    ...(codeChallenge && { codeChallenge }),
+    ...(state && { state }),
+    ...(nonce && { nonce }),
+  };
+}

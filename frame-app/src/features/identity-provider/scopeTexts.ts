@@ -1,0 +1,21 @@
+import { plainName } from '@vestibule/shared-protocol';
+import type { IdpTexts } from '../../i18n/keys.ts';
+import type { ConsentItem } from '../../ui/ConsentList.tsx';
+import type { Scope } from './port.ts';
+
+type Scopes = IdpTexts['idp']['scopes'];
+const isBuiltIn = (scope: string, scopes: Scopes): scope is keyof Scopes => Object.hasOwn(scopes, scope);
+
+const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
+
+/** Whether an app wants more than the scopes every provider knows. Spec §2 has another title then. */
+export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
+  scopes.some(({ scope }) => !builtIn.includes(scope));
+
+/** Spec §6, "Scopes shown at consent". */
+export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts['idp']): ConsentItem {
+  if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
+  const name = plainName(scope);
+  const title = useScope(name);
+  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [name] };
+}

@@ -1,0 +1,15 @@
+import type { EmailTexts } from '../../i18n/keys.ts';
+import { inboxOf } from './inboxOf.ts';
+
+/** Leads to the mailbox that a mail went to, where its domain tells which that is. */
+export function InboxLink({ email, texts }: { email: string; texts: EmailTexts }) {
+  const inbox = inboxOf(email);
+  if (!inbox) return null;
+  return (
+    <p className="aside">
+      <a className="button button-text" href={inbox.href} target="_blank" rel="noopener noreferrer">
+        {texts.emailConfirmation.openInbox(inbox.name)}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+
+/** Says why the visitor is not signed in yet, and offers a new beginning, or another try while nobody has refused the token. */
+export function ReturnFailedScreen({ state, busy, error, ask, texts }: ScreenProps<'ReturnFailed'>) {
+  return (
+    <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
+      <ErrorText message={error?.message} />
+      <div className="links">
+        {!state.isRefused && (
+          <Button isBusy={busy === 'spendAgain'} onClick={() => ask('spendAgain')}>
+            {texts.frame.tryAgain}
+          </Button>
+        )}
+        <Button kind={state.isRefused ? 'primary' : 'secondary'} onClick={() => ask('giveUp')}>
+          {texts.error.startOver}
+        </Button>
+      </div>
+    </Card>
+  );
+}

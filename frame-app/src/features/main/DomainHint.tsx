@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { helpTexts } from '../../i18n/en/help.ts';
+import type { CoreTexts } from '../../i18n/keys.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { likelyEmail } from './likelyEmail.ts';
+
+/** How long the typing has to pause. */
+const PAUSE_MS = 1_000;
+
+/**
+ * Beneath the form: what was probably meant where the domain looks mistyped, to be put in by a press. It is said politely, and
+ * keeps nobody from going on with what was typed.
+ */
+export function DomainHint({ texts }: { texts: CoreTexts }) {
+  const { help } = { ...helpTexts, ...texts };
+  const place = useRef<HTMLDivElement>(null);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+
+  useEffect(() => {
+    const field = fieldBeside(place.current);
+    if (!field) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => setSuggestion(likelyEmail(field.value));
+    const lookLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, PAUSE_MS);
+    };
+    lookLater();
+    field.addEventListener('input', lookLater);
+    field.addEventListener('blur', look);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener('input', lookLater);
+      field.removeEventListener('blur', look);
+    };
+  }, []);
+
+  function take(email: string) {
+    const field = fieldBeside(place.current);
+    if (!field) return;
+    field.value = email;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    setSuggestion(null);
+    field.focus();
+  }
+
+  return (
+    <div role="status" ref={place}>
+      {suggestion && (
+        <p className="aside">
+          <button type="button" className="button button-text" onClick={() => take(suggestion)}>
+            <Sentence write={help.didYouMean} names={[suggestion]} />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const fieldBeside = (place: HTMLElement | null) =>
+  place?.closest('form')?.querySelector<HTMLInputElement>('[name=email]') ?? null;

@@ -1,0 +1,78 @@
+import { readEmail } from '@vestibule/shared-protocol';
+import { type FormEvent, startTransition, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { extra } from '../../ui/chunk.tsx';
+import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { lastUsed } from '../../ui/screens/lastUsed.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { usePasskeyAutofill } from '../passkey/usePasskeyAutofill.ts';
+import type { EmailMethod } from './configRules.ts';
+import { emailIntents } from './emailIntents.ts';
+import { helps } from './loadExtras.ts';
+
+type EmailFormProps = Pick<
+  ScreenProps<'Main'>,
+  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
+> & {
+  method: EmailMethod;
+};
+
+const DomainHint = extra(helps, (module) => module.DomainHint);
+
+/**
+ * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
+ * a password manager may have put it without an event.
+ */
+export function EmailForm(props: EmailFormProps) {
+  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const defaultValue = state.email ?? config.prefill.emailAddress;
+  usePasskeyAutofill(props);
+  const intent = emailIntents[method];
+  const [isRejected, setIsRejected] = useState(false);
+  const [hasTyped, setHasTyped] = useState(false);
+  const [refusal, correct] = useUncorrected(failed === intent ? error : null);
+  const message = isRejected ? texts.validation.email : refusal?.message;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy === intent) return;
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '');
+    const email = readEmail(typed);
+    setIsRejected(email === null);
+    if (email === null) event.currentTarget.querySelector('input')?.focus();
+    // What is no address is said here at once; the flow tells the host.
+    ask(intent, { email: email ?? typed });
+  }
+
+  function onInput() {
+    // What helps comes after the key is seen.
+    if (!hasTyped) startTransition(() => setHasTyped(true));
+    setIsRejected(false);
+    correct();
+  }
+
+  return (
+    <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        required
+        label={texts.main.emailLabel}
+        placeholder={texts.main.emailPlaceholder}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
+        isInvalid={isRejected || blamesInput(refusal)}
+        errorId="email-error"
+      />
+      <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, way: 'email' })}>
+        {texts.main.continueWithEmail}
+      </Button>
+      <ErrorText id="email-error" message={message} />
+      {hasTyped && <DomainHint texts={texts} />}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import { Suspense, useState } from 'react';
+import { chunk, from } from '../../ui/chunk.tsx';
+import { lastUsed } from '../../ui/screens/lastUsed.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { emailMethod, formMethods } from './configRules.ts';
+import { EmailForm } from './EmailForm.tsx';
+
+// There are no tabs without a phone method, so both come together.
+const phoneForms = chunk(() => import('./phoneForms.ts'));
+const Tabs = from(phoneForms, (module) => module.Tabs);
+const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
+
+/**
+ * The forms of Main, a tab each when there is more than one. The e-mail form keeps its place in the tree, alone or among
+ * tabs, and Text and WhatsApp share a form: what was typed stays.
+ */
+export function MethodForms(props: ScreenProps<'Main'>) {
+  const { config, state, texts } = props;
+  const methods = formMethods(config);
+  const [chosen, choose] = useState<OtpMethod | null>(null);
+  const [phoneWas, setPhoneWas] = useState<'sms' | 'whatsapp' | null>(null);
+  const open = methods.find((method) => method === (chosen ?? state.method)) ?? methods[0] ?? 'email';
+  const phone = open === 'email' ? phoneWas : open;
+  const email = emailMethod(config);
+  const panelOf = (method: OtpMethod) => `panel-${method === 'email' ? 'email' : 'phone'}`;
+
+  function openTab(id: string) {
+    setPhoneWas(phone);
+    choose(methods.find((method) => method === id) ?? null);
+  }
+
+  const panel = (method: OtpMethod) => ({
+    hidden: panelOf(method) !== panelOf(open),
+    ...(methods.length > 1 && { role: 'tabpanel', id: panelOf(method), 'aria-labelledby': `tab-${open}` }),
+  });
+
+  return (
+    <>
+      {methods.length > 1 && (
+        <Suspense fallback={<div className="kept-tabs" />}>
+          <Tabs
+            label={texts.main.methods}
+            tabs={methods.map((id) => ({
+              id,
+              label: texts.main.tabs[id],
+              panelId: panelOf(id),
+              mark: lastUsed({ ...props, way: id, isDot: true }),
+            }))}
+            open={open}
+            onOpen={openTab}
+          />
+        </Suspense>
+      )}
+      {email && (
+        <div key="email" {...panel('email')}>
+          <EmailForm {...props} method={email} />
+        </div>
+      )}
+      {phone && (
+        <div key="phone" {...panel(phone)}>
+          <Suspense fallback={<div className="kept-form" />}>
+            <PhoneForm {...props} method={phone} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

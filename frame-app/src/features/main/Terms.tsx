@@ -1,0 +1,35 @@
+import './Terms.css';
+import { helpTexts } from '../../i18n/en/help.ts';
+import type { HelpTexts } from '../../i18n/keys.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
+
+/** What the visitor agrees to by going on, one sentence with a link for each document that the host names. */
+export const Terms = withEnglish(helpTexts, WrittenTerms);
+
+function WrittenTerms({ config, texts: { terms: text } }: ScreenProps<'Main', HelpTexts>) {
+  const { termsUrl, privacyUrl } = config.terms;
+  const addresses = new Map([
+    [text.termsLink, termsUrl],
+    [text.privacyLink, privacyUrl],
+  ]);
+  const link = (name: string) => (
+    <a href={addresses.get(name)} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  );
+  const [write, ...names] =
+    termsUrl && privacyUrl
+      ? ([text.both, text.termsLink, text.privacyLink] as const)
+      : termsUrl
+        ? ([text.termsAlone, text.termsLink] as const)
+        : ([text.privacyAlone, text.privacyLink] as const);
+  return (
+    <p className="aside terms">
+      <span key={names.join()}>
+        <Sentence write={write as (...names: string[]) => string} names={names} draw={link} />
+      </span>
+    </p>
+  );
+}

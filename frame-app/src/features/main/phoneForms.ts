@@ -1,0 +1,2 @@
+export { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
+export { Tabs } from '../../ui/Tabs.tsx';

@@ -1,0 +1,124 @@
+import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import { oauthTexts } from '../../i18n/en/oauth.ts';
+import type { OAuthTexts } from '../../i18n/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { chunk, from } from '../../ui/chunk.tsx';
+import { lastUsed } from '../../ui/screens/lastUsed.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
+import { hasOneTap, MARKS_IN_A_ROW } from '../main/configRules.ts';
+import { OAuthMark } from './OAuthMark.tsx';
+import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
+import { oauthProviderNames } from './providerNames.ts';
+
+const OneTapSlot = from(
+  chunk(() => import('./OneTapSlot.tsx')),
+  ({ default: Slot }) => Slot,
+);
+
+/**
+ * Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. As marks alone they are
+ * in rows of the same length, and what is to be said beside one of them stands beneath all.
+ */
+export default withEnglish(oauthTexts, OAuthButtons);
+
+function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
+  const { state, config, environment, hasIconButtons, busy, ask, texts } = props;
+  const { uxMode } = config.oauthOptions;
+  // The frame's address may speak of one that is not known here.
+  const providers = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
+  const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
+  const pressed = state.popup ?? lastPressed;
+  const [isExplained, setIsExplained] = useState(false);
+
+  // What a click needs is fetched before it: a browser opens a window only within the click.
+  useEffect(() => {
+    ask('prepareOAuth');
+  }, [ask]);
+
+  function start(provider: OAuthProviderType, where = uxMode) {
+    setPressed(provider);
+    if (provider === 'google' && environment.isInAppBrowser) setIsExplained(true);
+    else if (where === 'redirect') ask('startOAuth', { provider });
+    else
+      ask('startOAuthPopup', {
+        provider,
+        onOutcome: (outcome) => ask('finishTrip', outcome),
+        onClosed: () => ask('noteClosedPopup'),
+      });
+  }
+
+  const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
+
+  function button(type: OAuthProviderType, isMark = false) {
+    const label = texts.main.continueWith(oauthProviderNames[type]);
+    return (
+      <Button
+        kind="secondary"
+        name="oauth"
+        value={type}
+        isBusy={isUnderWay && pressed === type}
+        title={isMark ? label : undefined}
+        onClick={() => start(type)}
+      >
+        <OAuthMark type={type} />
+        <span className={isMark ? 'visually-hidden' : undefined} suppressHydrationWarning>
+          {label}
+        </span>
+        {lastUsed({ ...props, way: `oauth:${type}`, isDot: isMark })}
+      </Button>
+    );
+  }
+
+  function item(provider: OAuthProviderConfig) {
+    if (!hasOneTap(provider)) return button(provider.type, hasIconButtons);
+    if (environment.isInAppBrowser) return button(provider.type);
+    return (
+      <Suspense fallback={<div className="kept" />}>
+        <OneTapSlot {...props} provider={provider} button={button('google')} />
+      </Suspense>
+    );
+  }
+
+  const besides = (type: OAuthProviderType) => (
+    <>
+      {type === pressed && <OAuthPopupPanel {...props} provider={pressed} start={start} />}
+      {type === 'google' && isExplained && (
+        <p className="aside" role="alert">
+          {texts.oauth.inAppBrowser}
+        </p>
+      )}
+    </>
+  );
+  if (hasIconButtons) {
+    const marks = providers.filter((provider) => !hasOneTap(provider)).length;
+    const columns = Math.ceil(marks / Math.ceil(marks / MARKS_IN_A_ROW)) || 1;
+    // Fewer where letters are so large that a mark would not fit.
+    const leastWidth = `max(3.5rem, (100% - ${columns - 1} * var(--gap)) / ${columns} - 1px)`;
+    return (
+      <>
+        <ul className="links" style={{ gridTemplateColumns: `repeat(auto-fit, minmax(${leastWidth}, 1fr))` }}>
+          {providers.map((provider) => (
+            <li key={provider.type} style={hasOneTap(provider) ? { gridColumn: '1 / -1' } : undefined}>
+              {item(provider)}
+            </li>
+          ))}
+        </ul>
+        {providers.map(({ type }) => (
+          <Fragment key={type}>{besides(type)}</Fragment>
+        ))}
+      </>
+    );
+  }
+  return (
+    <ul className="links">
+      {providers.map((provider) => (
+        <li key={provider.type}>
+          {item(provider)}
+          {besides(provider.type)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import type { OAuthTexts } from '../../i18n/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Space } from '../../ui/Space.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { oauthProviderNames } from './providerNames.ts';
+
+type PanelProps = Pick<ScreenProps<'Main', OAuthTexts>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
+  provider: OAuthProviderType;
+  start(provider: OAuthProviderType, where: 'popup' | 'redirect'): void;
+};
+
+/**
+ * While a window is open, or after it was blocked: the ways on. Whether the visitor has closed the window cannot be known for
+ * certain, so they are all there from the start.
+ */
+export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, start }: PanelProps) {
+  const isOpen = state.popup === provider;
+  const isBlocked = failed === 'startOAuthPopup' && error?.code === 'popup_blocked';
+  if (!isOpen && !isBlocked) return null;
+  const say = state.isPopupClosed ? texts.oauth.windowClosed : texts.oauth.inWindow;
+  return (
+    <section className="aside" aria-live="polite">
+      {isOpen && <p>{say(oauthProviderNames[provider])}</p>}
+      <Button kind="text" onClick={() => start(provider, 'popup')}>
+        {texts.oauth.openAgain}
+      </Button>
+      <Space />
+      <Button kind="text" onClick={() => start(provider, 'redirect')}>
+        {texts.oauth.inThisTab}
+      </Button>
+      <Space />
+      {isOpen && (
+        <Button kind="text" onClick={() => ask('cancelOAuthPopup')}>
+          {texts.oauth.cancel}
+        </Button>
+      )}
+    </section>
+  );
+}

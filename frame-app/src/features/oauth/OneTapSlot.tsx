@@ -1,0 +1,70 @@
+import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { oneTapMode } from '../main/partRules.ts';
+import './OneTapSlot.css';
+
+type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
+  provider: OAuthProviderConfig;
+  /** Stands here when One Tap does not. */
+  button: ReactElement;
+};
+
+/**
+ * Google One Tap: pending, then rendered or cancelled; cancelled, and where the sign-in has failed, the button stands instead.
+ * Spec §2 and §4. An embedded
+ * prompt has its place here, as high as its content once that has come to rest; a floating one has it outside.
+ */
+export default function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
+  const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');
+  const mode = oneTapMode(provider, environment);
+
+  useEffect(() => {
+    if (mode === null) return;
+    const controller = new AbortController();
+    ask('showOneTap', {
+      isEmbedded: mode === 'embedded',
+      signal: controller.signal,
+      onMoment: setMoment,
+      onCancelled: () => setMoment('cancelled'),
+      onCredential: (credential) => ask('finishOneTap', { credential }),
+    });
+    return () => controller.abort();
+  }, [ask, mode]);
+
+  const hasFailed = failed === 'finishOneTap';
+  useEffect(() => {
+    if (hasFailed) setMoment('cancelled');
+  }, [hasFailed]);
+
+  if (mode === null || moment === 'cancelled') return button;
+  if (mode === 'embedded') return <EmbeddedPrompt isPending={moment === 'pending'} />;
+  return moment === 'pending' ? <div className="kept" aria-busy="true" /> : null;
+}
+
+function EmbeddedPrompt({ isPending }: { isPending: boolean }) {
+  const prompt = useRef<HTMLDivElement>(null);
+  const [heightPx, setHeightPx] = useState<number>(ONE_TAP_HEIGHT_PX);
+
+  useEffect(() => {
+    if (isPending || !prompt.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new ResizeObserver(([entry]) => {
+      clearTimeout(timer);
+      const height = Math.ceil(entry?.contentRect.height ?? 0);
+      if (height > 0) timer = setTimeout(() => setHeightPx(height), ONE_TAP_RESIZE_DEBOUNCE_MS);
+    });
+    observer.observe(prompt.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [isPending]);
+
+  return (
+    <div className="one-tap" aria-busy={isPending} style={{ height: heightPx }}>
+      <div id="google-parent-prompt" ref={prompt} />
+    </div>
+  );
+}

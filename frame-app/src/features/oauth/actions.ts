@@ -1,0 +1,97 @@
+import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
+import type { StepContext } from '../../flow/defineFlow.ts';
+import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../../flow/ports.ts';
+import type { StateOf } from '../../flow/screens.ts';
+
+type Context = StepContext<'Main'>;
+type Start = { provider: OAuthProviderType };
+
+/** Loads this file, and what every start of a sign-in waits for. */
+export async function prepareOAuth({ ports }: Context): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
+  await ports.provider.bootstrap();
+  return (current) => current;
+}
+
+/**
+ * Leaves for an OAuth provider with the whole page: the frame itself never goes there, for providers refuse frames. Spec §7,
+ * "OAuth start per provider". The host may keep its page: `navigation_refused`, stays on Main.
+ */
+export async function startOAuth({ state, config, locale, ports, signal }: Context, { provider }: Start) {
+  ports.trip.closePopup();
+  const asked = ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: false });
+  const [url] = await Promise.all([asked, ports.trip.locate()]);
+  signal.throwIfAborted();
+  ports.host.event({ type: 'oauth_started', provider });
+  await setOut(ports, url, tripTo(config, provider, 'oauth'));
+  return withoutPopup(state);
+}
+
+/**
+ * Opens a window for an OAuth provider. Within a click: nothing may be waited for before the window is there. Blocked:
+ * `popup_blocked`, and Main offers to try again or to leave with the page.
+ */
+export async function startOAuthPopup(
+  { config, locale, ports, signal }: Context,
+  { provider, onOutcome, onClosed }: Start & { onOutcome: (outcome: TripOutcome) => void; onClosed: () => void },
+): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
+  const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome, onClosed);
+  try {
+    const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: true });
+    signal.throwIfAborted();
+    ports.host.event({ type: 'oauth_started', provider });
+    await popup.goTo(url);
+  } catch (thrown) {
+    ports.trip.closePopup();
+    throw thrown;
+  }
+  return (current) => ({ ...withoutPopup(current), popup: provider });
+}
+
+/** A sandbox forbids windows: Firefox throws there, where others give nothing. */
+function openPopup({ trip }: Context['ports'], ...window: Parameters<TripPort['openPopup']>) {
+  try {
+    return trip.openPopup(...window);
+  } catch (cause) {
+    throw new FlowError({ kind: 'client', code: 'popup_blocked' }, cause);
+  }
+}
+
+export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
+  ports.trip.closePopup();
+  return withoutPopup(state);
+}
+
+/** The window may also be open and cut off from here, so whoever waits for it goes on waiting. */
+export function noteClosedPopup(): (current: StateOf<'Main'>) => StateOf<'Main'> {
+  return (current) => (current.popup ? { ...current, isPopupClosed: true } : current);
+}
+
+/** Goes on with what came of a popup, or of the auth domain's own page. A failure is shown on Main. */
+export async function finishTrip({ ports }: Context, outcome: TripOutcome): Promise<StateOf<'PasswordConfirmation'>> {
+  if ('failure' in outcome) throw new FlowError(outcome.failure);
+  return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume(outcome.signedIn) };
+}
+
+/** Asks the host to leave, and forgets the trip when it does not. */
+export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
+  trip.leave(leaving, url);
+  if ((await host.navigate(url)) === 'refused') {
+    trip.stay();
+    throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
+  }
+  await host.shownAgain();
+}
+
+export const tripTo = (
+  { sessionOptions }: Context['config'],
+  provider: OAuthProviderType,
+  method: OAuthTrip['method'],
+): OAuthTrip => ({ provider, method, sessionDurationMinutes: sessionOptions.sessionDurationMinutes });
+
+function find({ oauthOptions }: Context['config'], type: OAuthProviderType): OAuthProviderConfig {
+  return oauthOptions.providers.find((provider) => provider.type === type) ?? { type };
+}
+
+function withoutPopup({ popup: _, isPopupClosed: __, ...rest }: StateOf<'Main'>): StateOf<'Main'> {
+  return rest;
+}

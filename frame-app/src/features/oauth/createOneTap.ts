@@ -1,0 +1,173 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
+import { ONE_TAP_LIMIT_MS } from '../../constants.ts';
+import type { Deployment } from '../../deployment.ts';
+import { FlowError, type OneTapPrompt, type SendOptions } from '../../flow/ports.ts';
+import { withLimit } from '../../flow/withTimeout.ts';
+import { oneTapTexts } from '../../i18n/en/oneTap.ts';
+import { present } from '../../provider/assertDefined.ts';
+import { internalsOf } from '../../provider/patches/internals.ts';
+import { loadScript } from '../../provider/patches/loadScript.ts';
+import { sessionRequest } from '../../provider/requestOptions.ts';
+import { signIn } from '../../provider/toSessionState.ts';
+
+/** Where the embedded prompt is drawn. The name is Google's, through the provider's. */
+const PROMPT_PARENT_ID = 'google-parent-prompt';
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/** What the developer has to put right, by the names that the provider and Google have for it. Spec §8. */
+const developerErrors = new Map<string, string>(Object.entries(oneTapTexts.oneTap));
+
+/** Of Google's script, what One Tap needs. Some members are missing where the browser itself draws the prompt (FedCM). */
+type Google = {
+  initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void;
+  prompt(listener: (moment: Moment) => void): void;
+  cancel(): void;
+};
+type Moment = {
+  isSkippedMoment(): boolean;
+  isDismissedMoment(): boolean;
+  isNotDisplayed?(): boolean;
+  getNotDisplayedReason?(): string;
+  getSkippedReason?(): string;
+};
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: Google } };
+  }
+}
+
+export type OneTap = ReturnType<typeof createOneTap>;
+
+/**
+ * Google One Tap over the provider's start and submit calls. Not the library's own client: it loads the script from one
+ * fixed address, waits for ever, and keeps a failed start for good. Wire protocol §9.
+ */
+export function createOneTap(client: StytchClient, { publicToken, oneTap }: Deployment) {
+  const { clientsideServices: services, dataLayer } = internalsOf(client);
+  let oauthCallbackID = '';
+
+  /** No verifier belongs to this token: one that an abandoned OAuth start has left would have it refused. Wire protocol §4. */
+  async function spend(token: string, options: SendOptions): Promise<SignIn> {
+    dataLayer.removeItem('PKCE_VERIFIER:oauth');
+    return signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
+  }
+
+  async function show({
+    provider,
+    isEmbedded,
+    signal,
+    onCancelled,
+    onCredential,
+  }: OneTapPrompt): Promise<'rendered' | 'cancelled'> {
+    if (!oneTap) throw new OneTapReason("the frame's deployment does not allow Google's script");
+    const started = await within(services.oneTapStart({ publicToken }));
+    const clientId = present(started.googleClientId);
+    if (clientId === '') throw developerError('oauth_config_not_found');
+    oauthCallbackID = started.oauthCallbackId;
+    await within(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
+    const google = window.google?.accounts?.id;
+    if (!google || signal.aborted) return 'cancelled';
+    google.initialize({
+      client_id: clientId,
+      callback: guarded(({ credential }) => credential && onCredential(credential)),
+      ...promptOptions(provider, isEmbedded),
+    });
+    signal.addEventListener(
+      'abort',
+      guarded(() => google.cancel()),
+    );
+    return within(firstMoment(google, onCancelled));
+  }
+
+  return {
+    async show(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'> {
+      try {
+        return await show(prompt);
+      } catch (thrown) {
+        const reason = reasonOf(thrown);
+        if (developerErrors.has(reason)) throw developerError(reason);
+        warn(thrown);
+        return 'cancelled';
+      }
+    },
+
+    async submit(credential: string, options: SendOptions): Promise<SignIn | { pageUrl: string }> {
+      const { loginRedirectURL, signupRedirectURL } = options.config.oauthOptions;
+      const request = { publicToken, idToken: credential, oauthCallbackID, loginRedirectURL, signupRedirectURL };
+      try {
+        const pageUrl = (await within(services.oneTapSubmit(request))).redirect_url;
+        const token = new URL(pageUrl).searchParams.get('token');
+        return token === null ? { pageUrl } : await spend(token, options);
+      } catch (thrown) {
+        const { error_type, error_message } = membersOf(thrown);
+        if (error_type === undefined || error_message === undefined) throw thrown;
+        throw new FlowError({ kind: 'api', code: 'api_error', error_type, error_message }, thrown);
+      }
+    },
+  };
+}
+
+/** The first moment decides; a skip after that is a cancel, too. */
+function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered' | 'cancelled'> {
+  return new Promise((resolve, reject) => {
+    const hear = (moment: Moment) => {
+      if (moment.isSkippedMoment()) {
+        onCancelled();
+        resolve('cancelled');
+      } else if (moment.isNotDisplayed?.()) {
+        reject(new OneTapReason(moment.getNotDisplayedReason?.() ?? 'unknown_reason'));
+      } else if (!moment.isDismissedMoment()) {
+        resolve('rendered');
+      }
+    };
+    google.prompt(guarded(hear, reject));
+  });
+}
+
+/** Google's script may be another one than was meant: what it calls back with throws nothing into the page. */
+const guarded =
+  <Given>(work: (given: Given) => void, onThrown = warn) =>
+  (given: Given): void => {
+    try {
+      work(given);
+    } catch (thrown) {
+      onThrown(thrown);
+    }
+  };
+
+const warn = (thrown: unknown) => console.warn('[vestibule] One Tap:', reasonOf(thrown));
+
+function promptOptions({ position, cancel_on_tap_outside = true }: OAuthProviderConfig, isEmbedded: boolean) {
+  return {
+    auto_select: false,
+    context: 'use',
+    itp_support: true,
+    use_fedcm_for_prompt: position !== 'forceLegacyEmbedded',
+    cancel_on_tap_outside: cancel_on_tap_outside && !isEmbedded,
+    ...(isEmbedded && { prompt_parent_id: PROMPT_PARENT_ID }),
+  };
+}
+
+class OneTapReason extends Error {
+  override readonly name = 'OneTapReason';
+}
+
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof FlowError) return thrown.failure.error_type ?? thrown.failure.code;
+  if (thrown instanceof OneTapReason) return thrown.message;
+  const { error_type, message } = membersOf(thrown);
+  return error_type ?? message ?? 'unknown_error';
+}
+
+/** Anything may be thrown, `null` too. */
+const membersOf = (thrown: unknown) =>
+  Object(thrown) as { error_type?: string; error_message?: string; message?: string };
+
+function developerError(error_type: string): FlowError {
+  const error_message = developerErrors.get(error_type);
+  return new FlowError({ kind: 'config', code: 'one_tap_failed', error_type, ...(error_message && { error_message }) });
+}
+
+/** The provider's page never answers when it cannot be reached, and a script may load for ever. */
+const within = <T>(work: Promise<T>) => withLimit(work, ONE_TAP_LIMIT_MS);

@@ -1,0 +1,204 @@
+import type { WidgetConfig } from '@vestibule/shared-protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { FlowError, type TripOutcome } from '../../flow/ports.ts';
+import { apiFailure, fakePorts } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const config: WidgetConfig = {
+  products: ['oauth', 'emailMagicLinks'],
+  sessionOptions: { sessionDurationMinutes: 45 },
+  oauthOptions: { providers: [{ type: 'google', custom_scopes: ['calendar'] }, { type: 'github' }] },
+};
+const trip = { provider: 'github', method: 'oauth', sessionDurationMinutes: 45 };
+
+describe('OAuth by redirect', () => {
+  it('asks the host to leave, remembers the trip, and stays on Main', async () => {
+    const { flow, view, told } = startFlow({ config });
+    await flow.ask('startOAuth', { provider: 'github' });
+    expect(told.navigations).toEqual(['https://provider.example/github']);
+    expect(told.trips).toEqual([trip]);
+    expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
+  });
+
+  it('is busy until the page is gone, and free again when the visitor comes back to it', async () => {
+    let comeBack = () => {};
+    const { host } = fakePorts();
+    const shownAgain = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          comeBack = resolve;
+        }),
+    );
+    const { flow, view } = startFlow({ config, ports: { host: { ...host, shownAgain } } });
+    const asked = flow.ask('startOAuth', { provider: 'github' });
+    await vi.waitFor(() => expect(shownAgain).toHaveBeenCalled());
+    expect(view().busy).toBe('startOAuth');
+    comeBack();
+    await asked;
+    expect(view().busy).toBeNull();
+  });
+
+  it('says that the host keeps its page, once, and forgets the trip', async () => {
+    const { host } = fakePorts();
+    const { flow, view, told } = startFlow({ config, ports: { host: { ...host, navigate: async () => 'refused' } } });
+    await flow.ask('startOAuth', { provider: 'github' });
+    expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'navigation_refused' });
+    expect(told.trips).toEqual([]);
+  });
+
+  it('hands the provider its own scopes', async () => {
+    const oauthUrl = vi.fn(async () => 'https://provider.example/');
+    const { flow } = startFlow({ config, provider: { oauthUrl } });
+    await flow.ask('startOAuth', { provider: 'google' });
+    expect(oauthUrl).toHaveBeenCalledWith(
+      { type: 'google', custom_scopes: ['calendar'] },
+      expect.objectContaining({ isInPopup: false }),
+    );
+  });
+});
+
+describe('OAuth in a window', () => {
+  const outcomes: TripOutcome[] = [];
+  const start = {
+    provider: 'github',
+    onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome),
+    onClosed: () => {},
+  } as const;
+
+  it('shows that a window is open, and leaves Main usable', async () => {
+    const { flow, view, told } = startFlow({ config });
+    await flow.ask('startOAuthPopup', start);
+    expect(view()).toMatchObject({ state: { screen: 'Main', popup: 'github' }, busy: null });
+    expect(told.navigations).toEqual(['https://provider.example/github']);
+    expect(told.trips).toEqual([trip]);
+    expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
+    await flow.ask('noteClosedPopup');
+    expect(view().state).toEqual({ screen: 'Main', popup: 'github', isPopupClosed: true });
+    await flow.ask('cancelOAuthPopup');
+    expect(view().state).toEqual({ screen: 'Main' });
+    await flow.ask('noteClosedPopup');
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('asks the provider to end in it, with what the host has configured', async () => {
+    const oauthUrl = vi.fn(async () => 'https://provider.example/');
+    const { flow } = startFlow({ config, provider: { oauthUrl } });
+    await flow.ask('startOAuthPopup', start);
+    expect(oauthUrl).toHaveBeenCalledExactlyOnceWith(
+      { type: 'github' },
+      { config: flow.settings().config, locale: 'en', isInPopup: true },
+    );
+  });
+
+  const blocked = {
+    'is not there': () => ({ goTo: () => Promise.reject(new FlowError({ kind: 'client', code: 'popup_blocked' })) }),
+    'is forbidden by a sandbox, as Firefox says': () => {
+      throw new DOMException('not supported', 'InvalidAccessError');
+    },
+  };
+
+  it.each(Object.entries(blocked))('says that the window is blocked when it %s', async (_, openPopup) => {
+    const { trip: fake } = fakePorts();
+    const { flow, view, told } = startFlow({ config, ports: { trip: { ...fake, openPopup } } });
+    await flow.ask('startOAuthPopup', start);
+    expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failed: 'startOAuthPopup' });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('closes the window when there is nowhere to send it', async () => {
+    const { trip: fake } = fakePorts();
+    const closePopup = vi.fn();
+    const provider = {
+      oauthUrl: () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' })),
+    };
+    const { flow, view } = startFlow({ config, provider, ports: { trip: { ...fake, closePopup } } });
+    await flow.ask('startOAuthPopup', start);
+    expect(closePopup).toHaveBeenCalled();
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('goes on as whoever signed in there', async () => {
+    const { flow, view, told } = startFlow({ config });
+    await flow.ask('startOAuthPopup', start);
+    await flow.ask('finishTrip', { signedIn: 'oauth' });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toMatchObject([{ method: 'oauth' }]);
+  });
+
+  it('shows what went wrong there, and that no window is open any more', async () => {
+    const { flow, view, told } = startFlow({ config });
+    await flow.ask('startOAuthPopup', start);
+    const { failure } = apiFailure('oauth_token_not_found');
+    await flow.ask('finishTrip', { failure });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
+    expect(view().state).not.toHaveProperty('popup');
+    expect(told.errors).toHaveLength(1);
+  });
+});
+
+describe('specification §4, One Tap', () => {
+  const prompt = (onMoment: (moment: string) => void, signal = new AbortController().signal) => ({
+    isEmbedded: false,
+    signal,
+    onMoment,
+    onCancelled: () => {},
+    onCredential: () => {},
+  });
+
+  it('is offered as Google is configured, and where it is asked for', async () => {
+    const google = { type: 'google', one_tap: true, cancel_on_tap_outside: false } as const;
+    const showOneTap = vi.fn(async () => 'rendered' as const);
+    const providers = [{ type: 'github' } as const, google];
+    const { flow } = startFlow({ config: { ...config, oauthOptions: { providers } }, provider: { showOneTap } });
+    const { onMoment: _, ...wanted } = prompt(() => {});
+    await flow.ask('showOneTap', { ...wanted, isEmbedded: true, onMoment: () => {} });
+    expect(showOneTap).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true, provider: google });
+  });
+
+  it('is rendered, or cancelled, as Google says', async () => {
+    for (const moment of ['rendered', 'cancelled'] as const) {
+      const onMoment = vi.fn();
+      const { flow } = startFlow({ config, provider: { showOneTap: async () => moment } });
+      await flow.ask('showOneTap', prompt(onMoment));
+      expect(onMoment).toHaveBeenCalledExactlyOnceWith(moment);
+    }
+  });
+
+  it('is cancelled by what the developer has to put right, which is shown and told', async () => {
+    const onMoment = vi.fn();
+    const failure = { kind: 'config', code: 'one_tap_failed', error_type: 'invalid_client' } as const;
+    const provider = { showOneTap: () => Promise.reject(new FlowError(failure)) };
+    const { flow, view, told } = startFlow({ config, provider });
+    await flow.ask('showOneTap', prompt(onMoment));
+    expect(onMoment).toHaveBeenCalledExactlyOnceWith('cancelled');
+    expect(view()).toMatchObject({ busy: null, error: { code: 'one_tap_failed' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('says nothing to a slot that is gone', async () => {
+    const onMoment = vi.fn();
+    const { flow } = startFlow({ config });
+    await flow.ask('showOneTap', prompt(onMoment, AbortSignal.abort()));
+    const provider = { showOneTap: () => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' })) };
+    await startFlow({ config, provider }).flow.ask('showOneTap', prompt(onMoment, AbortSignal.abort()));
+    expect(onMoment).not.toHaveBeenCalled();
+  });
+
+  it('signs in where the visitor is: no page is taken anywhere with a token in its address', async () => {
+    const { flow, view, told } = startFlow({ config });
+    await flow.ask('finishOneTap', { credential: 'jwt' });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(told).toMatchObject({ navigations: [], trips: [] });
+  });
+
+  it('takes the page where a provider wants it first', async () => {
+    const pageUrl = 'https://provider.example/continue';
+    const { flow, told } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
+    await flow.ask('finishOneTap', { credential: 'jwt' });
+    expect(told.navigations).toEqual([pageUrl]);
+    expect(told.trips).toEqual([{ ...trip, provider: 'google', method: 'one_tap' }]);
+    expect(told.successes).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { Intents } from '../../flow/intents.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import { setOut, tripTo } from './actions.ts';
+
+type Context = StepContext<'Main'>;
+
+/**
+ * Offers Google One Tap. Spec §4, "One Tap states: pending, then rendered or cancelled"; §8: what the developer has to put
+ * right is shown and reported, any other failure is only logged.
+ */
+export async function showOneTap(
+  { config, ports }: Context,
+  { onMoment, ...prompt }: Intents['Main']['showOneTap'],
+): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
+  const provider = config.oauthOptions.providers.find(({ type }) => type === 'google') ?? { type: 'google' };
+  try {
+    const moment = await ports.provider.showOneTap({ ...prompt, provider });
+    if (!prompt.signal.aborted) onMoment(moment);
+  } catch (thrown) {
+    if (!prompt.signal.aborted) onMoment('cancelled');
+    throw thrown;
+  }
+  return (current) => current;
+}
+
+/**
+ * Signs in with what Google said of the visitor. The redirect that specification §7 speaks of would carry a token: it is
+ * spent here, where the visitor already is, and the host never sees it. Design §3.4.
+ */
+export async function finishOneTap(
+  { state, config, locale, ports, signal }: Context,
+  { credential }: { credential: string },
+): Promise<StateOf<'Main'> | StateOf<'PasswordConfirmation'>> {
+  const submitted = ports.provider.submitOneTap(credential, { config, locale });
+  const [answer] = await Promise.all([submitted, ports.trip.locate()]);
+  signal.throwIfAborted();
+  if ('pageUrl' in answer) {
+    await setOut(ports, answer.pageUrl, tripTo(config, 'google', 'one_tap'));
+    return state;
+  }
+  return { screen: 'PasswordConfirmation', signIn: answer };
+}

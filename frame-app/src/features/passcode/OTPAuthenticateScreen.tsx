@@ -1,0 +1,18 @@
+import { EditButton } from '../../ui/screens/EditButton.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { SentPasscodeCard } from './SentPasscodeCard.tsx';
+
+/** Spec §2, "OTP entry": six boxes, a countdown, resend; submits by itself at six digits. */
+export function OTPAuthenticateScreen(props: ScreenProps<'OTPAuthenticate'>) {
+  const { state, ask, texts } = props;
+  return (
+    <SentPasscodeCard
+      {...props}
+      onBack={() => ask('back')}
+      onCode={(code) => ask('submitPasscode', { code })}
+      onResend={() => ask('resend')}
+    >
+      <EditButton isPhone={state.otpState.type !== 'email'} texts={texts} onEdit={() => ask('editAddress')} />
+    </SentPasscodeCard>
+  );
+}

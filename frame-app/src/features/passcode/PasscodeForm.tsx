@@ -1,0 +1,76 @@
+import type { OtpMethod, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
+import { OTP_LENGTH_DIGITS } from '../../constants.ts';
+import type { CoreTexts, EmailTexts } from '../../i18n/keys.ts';
+import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { minutesAndSeconds } from '../../ui/screens/minutesAndSeconds.ts';
+import { Resend } from '../../ui/screens/Resend.tsx';
+import type { ShowToast } from '../../ui/screens/ScreenProps.ts';
+import { useSecondsLeft } from '../../ui/screens/useSecondsLeft.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { InboxLink } from '../magic-link/InboxLink.tsx';
+import { useWebOtp } from './useWebOtp.ts';
+import '../../ui/notes.css';
+
+const MINUTE_MS = 60_000;
+
+export type PasscodeFormProps = {
+  method: OtpMethod;
+  sent: { expiresAtMs: number; resentAtMs: number | null };
+  /** The intent that sends it again. */
+  sending: string;
+  /** The mailbox that it is in. */
+  inbox?: string | undefined;
+  config: Pick<ResolvedConfig, 'otpOptions'>;
+  busy: string | null;
+  error: WidgetError | null;
+  failed: string | null;
+  texts: CoreTexts & EmailTexts;
+  toast: ShowToast;
+  onCode: (code: string) => void;
+  onResend: () => void;
+};
+
+/** Six boxes, a countdown, resend; submits by itself at six digits. What it was sent to stands above, as `passcode-sent`. */
+export function PasscodeForm(props: PasscodeFormProps) {
+  const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
+  const { expiresAtMs, resentAtMs } = sent;
+  const secondsLeft = useSecondsLeft(expiresAtMs);
+  const isVerifying = busy === 'submitPasscode';
+  const refused = failed === 'submitPasscode' ? error : null;
+  const [refusal, correct] = useUncorrected(refused);
+  const received = useWebOtp(method === 'sms');
+  return (
+    <>
+      <PasscodeInput
+        label={texts.otp.label}
+        length={OTP_LENGTH_DIGITS}
+        received={received}
+        isDisabled={isVerifying}
+        isInvalid={blamesInput(refusal)}
+        // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
+        isRefused={refused?.message === texts.validation.passcode}
+        resentAtMs={resentAtMs}
+        describedBy="passcode-error passcode-sent"
+        onInput={correct}
+        onComplete={onCode}
+      />
+      <ErrorText id="passcode-error" message={refusal?.message} />
+      <p className="aside notes">
+        <span role="status">{isVerifying ? texts.otp.verifying : secondsLeft === 0 && texts.otp.expired}</span>
+        {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
+      </p>
+      <Resend
+        isSending={busy === sending}
+        failure={failed === sending ? error : null}
+        sentAtMs={expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS}
+        resentAtMs={resentAtMs}
+        texts={{ ...texts.otp, toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
+        onResend={onResend}
+        toast={toast}
+      />
+      {inbox !== undefined && <InboxLink email={inbox} texts={texts} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { dialCodes } from './dialCodes.ts';
+import { example, parse } from './libphonenumber.ts';
+
+describe('the phone parsing service', () => {
+  it('gives a number in international format, whatever way it was written', () => {
+    for (const typed of ['4155550123', '(415) 555-0123', '415.555.0123', '+1 415 555 0123', '1 415 555 0123']) {
+      expect(parse(typed, 'US')).toMatchObject({ isValid: true, international: '+14155550123' });
+    }
+    expect(parse('030 123456', 'DE')).toMatchObject({ isValid: true, international: '+4930123456' });
+  });
+
+  it('takes a number that names its own country for one of that country', () => {
+    expect(parse('+49 30 123456', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
+  });
+
+  it('reads the digits and the plus of every script, and drops what nobody sees', () => {
+    expect(parse('٠١٠٠١٢٣٤٥٦٧', 'EG')).toMatchObject({ isValid: true, international: '+201001234567' });
+    expect(parse('０９０１２３４５６７８', 'JP')).toMatchObject({
+      isValid: true,
+      international: '+819012345678',
+      national: '090-1234-5678',
+    });
+    expect(parse('＋４９ ３０ １２３４５６', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
+    expect(parse('\u202a+49 30 123456\u202c', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
+  });
+
+  it.each([
+    ['0049 30 123456', 'US', '+4930123456'],
+    ['00 (49) 30 123456', 'JP', '+4930123456'],
+    ['0049 30 123456', 'DE', '+4930123456'],
+    ['011 49 30 123456', 'US', '+4930123456'],
+    ['011 1 415 555 0123', 'FR', '+14155550123'],
+    ['0011 44 20 7946 0000', 'US', '+442079460000'],
+    ['001 1 415 555 0123', 'KR', '+14155550123'],
+  ])('reads the exit code of %s, typed with %s chosen', (typed, country, international) => {
+    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  });
+
+  it.each([
+    ['011 5613 1234', 'IT', '+3901156131234'],
+    ['010 1234 5678', 'KR', '+821012345678'],
+  ])('reads %s, a number of %s, as one of that country', (typed, country, international) => {
+    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  });
+
+  it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('does not take "%s" for a number', (typed) => {
+    expect(parse(typed, 'US').isValid).toBe(false);
+  });
+
+  it('writes what is there so far as the country writes it', () => {
+    expect(parse('41', 'US').national).toBe('41');
+    expect(parse('415555', 'US').national).toBe('(415) 555');
+    expect(parse('4155550123', 'US').national).toBe('(415) 555-0123');
+    expect(parse('0612345678', 'FR').national).toBe('06 12 34 56 78');
+  });
+
+  it('has an example of every country, and not the one of another', () => {
+    expect(example('US')).toBe('(123) 456-7890');
+    expect(example('GB')).toMatch(/^0\d+ \d+$/);
+    expect(example('nowhere')).toBeNull();
+    const without = getCountries().filter((country) => example(country) === null);
+    expect(without).toEqual([]);
+  });
+});
+
+it('knows the dial codes of the same countries', () => {
+  expect(dialCodes).toEqual(
+    Object.fromEntries(getCountries().map((country) => [country, getCountryCallingCode(country)])),
+  );
+});

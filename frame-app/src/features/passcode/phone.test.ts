@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
+import type { PhonePort } from '../../flow/ports.ts';
+import { apiFailure } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const typed = { method: 'sms', country: 'US', typed: '(415) 555-0123' } as const;
+const reading = { isValid: true, national: '(415) 555-0123', international: '+14155550123' };
+const phone = (change: Partial<PhonePort>): PhonePort => ({
+  parse: async () => reading,
+  example: async () => null,
+  ...change,
+});
+
+describe('specification §4 and §5, phone passcode', () => {
+  it('sends to the number in international format, and goes to the passcode screen', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+    const { flow, view, told } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
+    await flow.ask('submitPhone', typed);
+    expect(sendPasscode).toHaveBeenCalledWith('sms', '+14155550123', expect.anything());
+    expect(view().state).toMatchObject({
+      screen: 'OTPAuthenticate',
+      otpState: { type: 'sms', methodId: 'method-1', otpDestination: '+14155550123' },
+    });
+    expect(told.events).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
+  });
+
+  it('sends again by the same method, and keeps what was typed for the way back', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+    const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
+    await flow.ask('submitPhone', { ...typed, method: 'whatsapp' });
+    await flow.ask('resend');
+    expect(sendPasscode).toHaveBeenLastCalledWith('whatsapp', '+14155550123', expect.anything());
+    await flow.ask('back');
+    expect(view().state).toMatchObject({
+      screen: 'Main',
+      method: 'whatsapp',
+      phone: { country: 'US', typed: typed.typed },
+    });
+  });
+
+  it('does not send to what is no number', async () => {
+    const sendPasscode = vi.fn();
+    const parse = async () => ({ ...reading, isValid: false });
+    const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
+    await flow.ask('submitPhone', typed);
+    expect(view()).toMatchObject({
+      state: { screen: 'Main' },
+      error: { code: 'invalid_input' },
+      failed: 'submitPhone',
+    });
+    expect(sendPasscode).not.toHaveBeenCalled();
+  });
+
+  it('stays on Main when the provider refuses', async () => {
+    const sendPasscode = () => Promise.reject(apiFailure('invalid_phone_number_country_code'));
+    const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
+    await flow.ask('submitPhone', typed);
+    expect(view()).toMatchObject({
+      state: { screen: 'Main' },
+      busy: null,
+      error: { error_type: 'invalid_phone_number_country_code' },
+    });
+  });
+
+  describe('with a phone service that does not answer', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    const silent = phone({ parse: () => new Promise(() => {}) });
+
+    it('takes dial code and typed number for valid after two seconds', async () => {
+      const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+      const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
+      const asked = flow.ask('submitPhone', { ...typed, country: 'DE', typed: '030 123456' });
+      await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS - 1);
+      expect(sendPasscode).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await asked;
+      expect(sendPasscode).toHaveBeenCalledWith('sms', '+49030123456', expect.anything());
+    });
+
+    it.each([
+      ['0049 30 123456', '+4930123456'],
+      ['＋４９ ３０ １２３４５６', '+4930123456'],
+      ['٠١٠٠١٢٣٤٥٦٧', '+101001234567'],
+    ])('takes %s for %s', async (typed, destination) => {
+      const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+      const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
+      const asked = flow.ask('submitPhone', { method: 'sms', country: 'US', typed });
+      await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS);
+      await asked;
+      expect(sendPasscode).toHaveBeenCalledWith('sms', destination, expect.anything());
+    });
+
+    it('leaves the number as it was typed, and says nothing', async () => {
+      const { flow, view, told } = startFlow({ ports: { phone: silent } });
+      const asked = flow.ask('readPhone', { country: 'US', typed: '415' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await asked;
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+      expect(view().state).not.toHaveProperty('phone');
+      expect(told.errors).toEqual([]);
+    });
+  });
+
+  it.each(['XX', 'constructor', '__proto__'])('knows no dial code of %s', async (country) => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+    const parse = () => Promise.reject(new TypeError('no chunk'));
+    const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
+    await flow.ask('submitPhone', { ...typed, country, typed: '030 123456' });
+    expect(sendPasscode).toHaveBeenCalledWith('sms', '+030123456', expect.anything());
+  });
+
+  it('takes the number as it was typed when the phone service cannot be loaded', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
+    const parse = () => Promise.reject(new TypeError('no chunk'));
+    const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
+    await flow.ask('submitPhone', { ...typed, typed: '+44 20 7946 0000' });
+    expect(sendPasscode).toHaveBeenCalledWith('sms', '+442079460000', expect.anything());
+  });
+
+  it('writes the number as its country does, beside what the visitor asks for', async () => {
+    const { flow, view } = startFlow({ ports: { phone: phone({ example: async () => '(123) 456-7890' }) } });
+    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    expect(view().state).toEqual({
+      screen: 'Main',
+      phone: { country: 'US', typed: '4155550123', national: '(415) 555-0123', placeholder: '(123) 456-7890' },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { asciiDigits } from '@vestibule/shared-protocol';
+import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
+import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import type { PhoneEntry } from '../../flow/entities.ts';
+import { FlowError, type PhoneReading } from '../../flow/ports.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import { sendPasscode } from './actions.ts';
+import { dialCodes } from './dialCodes.ts';
+
+/** Writes the number as its country writes it, beside the typing; what cannot be read stays as it was typed. Spec §5. */
+export async function readPhone(
+  { ports }: StepContext<'Main'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<Next<'Main', 'Main'>> {
+  const [{ national }, placeholder] = await Promise.all([
+    ports.phone.parse(typed, country),
+    ports.phone.example(country),
+  ]);
+  const phone: PhoneEntry = { country, typed, national, placeholder };
+  return (current) => ({ ...current, phone });
+}
+
+/**
+ * Sends a passcode by text message or WhatsApp, in international format. Spec §5 and §7 row 2. Not a number: `invalid_input`;
+ * refused: `kind: 'api'`; both stay on Main.
+ */
+export async function sendPhonePasscode(
+  context: StepContext<'Main'>,
+  { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const destination = await internationalNumber(context, country, typed);
+  const next = await sendPasscode(context, method, destination, null);
+  return { ...next, phone: { country, typed, national: null, placeholder: null } };
+}
+
+/** A phone service that is silent for two seconds or cannot be loaded does not keep anybody out. Spec §5. */
+export async function internationalNumber(
+  { ports }: Pick<StepContext<ScreenName>, 'ports'>,
+  country: string,
+  typed: string,
+): Promise<string> {
+  const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), PHONE_VALIDATION_LIMIT_MS));
+  const reading = await Promise.race<PhoneReading | null>([
+    ports.phone.parse(typed, country).catch(() => null),
+    silent,
+  ]);
+  if (!reading) return asTyped(country, typed);
+  if (!reading.isValid || !reading.international) {
+    throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'phone' });
+  }
+  return reading.international;
+}
+
+function asTyped(country: string, typed: string): string {
+  const number = asciiDigits(typed).replace(/[^\d+]/g, '');
+  // 00 dials abroad in most countries, and begins no number of one.
+  const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);
+  return isInternational ? `+${number.replace(/^00|\+/g, '')}` : `+${dialCodes[country]}${number.replace(/\+/g, '')}`;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import type { Passkey } from '../../flow/entities.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useFields } from '../../ui/screens/useFields.ts';
+import '../../ui/iconButton.css';
+import './PasskeyEntry.css';
+
+type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
+  passkey: Passkey;
+  /** What is being done to this entry. */
+  action: 'rename' | 'delete' | null;
+  /** Another entry is being edited. */
+  isResting: boolean;
+};
+
+/** One passkey: its name, what keeps it, when it was last used here; may be renamed or deleted. */
+export function PasskeyEntry({ passkey, action, isResting, ask, texts }: PasskeyEntryProps) {
+  const text = texts.passkey;
+  const { id, keeper, lastUsedAtMs } = passkey;
+  const name = passkey.name || text.unnamed;
+  const lastUsed = lastUsedAtMs === null ? '' : text.lastUsed(dateOf(lastUsedAtMs));
+  const details = [keeper, lastUsed].filter(Boolean).join(' · ');
+  if (action === 'rename') return <RenameForm {...{ passkey, ask, texts }} />;
+  return (
+    <li className="passkey" data-id={id} data-action={action}>
+      <div className="passkey-name">
+        <bdi>{name}</bdi>
+        {details && <small>{details}</small>}
+      </div>
+      {action === null && (
+        <>
+          <IconButton
+            label={text.rename(name)}
+            path="M4 20l1-4L16 5l3 3L8 19z"
+            isDisabled={isResting}
+            onClick={() => ask('editPasskey', { id, action: 'rename' })}
+          />
+          <IconButton
+            label={text.remove(name)}
+            path="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
+            isDisabled={isResting}
+            onClick={() => ask('editPasskey', { id, action: 'delete' })}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** In the language the frame is shown in. */
+const dateOf = (ms: number) =>
+  new Date(ms).toLocaleDateString(document.documentElement.lang || undefined, { dateStyle: 'medium' });
+
+function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' | 'ask' | 'texts'>) {
+  const text = texts.passkey;
+  const { register, submit } = useFields<{ 'passkey-name': string }>({
+    defaultValues: { 'passkey-name': passkey.name },
+    isResting: false,
+    onSubmit: ({ 'passkey-name': name }) => ask('renamePasskey', { name: name.trim() }),
+  });
+  const registered = register('passkey-name', { validate: (name) => name.trim() !== '' });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  return (
+    <li className="passkey">
+      <form className="rename" name="passkey" onSubmit={submit}>
+        <input
+          {...registered}
+          ref={(input) => {
+            registered.ref(input);
+            field.current = input;
+          }}
+          className="input"
+          aria-label={text.nameLabel}
+          maxLength={64}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit">{text.save}</Button>
+        <Button kind="secondary" onClick={() => ask('cancelEdit')}>
+          {text.cancel}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+type IconButtonProps = { label: string; path: string; isDisabled: boolean; onClick: () => void };
+
+function IconButton({ label, path, isDisabled, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <svg className="icon" viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useRead } from '../../ui/screens/useRead.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+
+/** Spec §2, "Passkey registration": who is signed in may create a passkey, or skip. */
+export function PasskeyRegistrationStartScreen({
+  state,
+  environment,
+  busy,
+  error,
+  failed,
+  ask,
+  read,
+  texts,
+}: ScreenProps<'PasskeyRegistrationStart'>) {
+  const text = texts.passkey;
+  const { hasUser, toDelete } = state;
+  const first = toDelete === undefined ? 'loadUser' : 'openDeletion';
+  const { isReading, readNow } = useRead(() => read(first), { isWanted: !hasUser });
+
+  if (failed === first) {
+    return (
+      <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
+        <ErrorText message={error?.message} />
+        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
+          {texts.frame.tryAgain}
+        </Button>
+      </Card>
+    );
+  }
+  if (toDelete !== undefined) {
+    return (
+      <Card title={text.existing} icon="key">
+        <p className="lead">{texts.frame.working}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.startTitle} icon="key">
+      <p className="lead">{environment.hasPasskeys ? text.startLead : text.unsupported}</p>
+      <div className="buttons">
+        {environment.hasPasskeys && (
+          <Button isBusy={busy === 'createPasskey'} isDisabled={!hasUser} onClick={() => ask('createPasskey')}>
+            {text.create}
+          </Button>
+        )}
+        <ErrorText message={error?.message} />
+        <Button kind="secondary" isBusy={busy === 'skip'} isDisabled={!hasUser} onClick={() => ask('skip')}>
+          {text.skip}
+        </Button>
+      </div>
+    </Card>
+  );
+}

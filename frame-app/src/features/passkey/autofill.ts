@@ -1,0 +1,12 @@
+import { PASSKEY_AUTOFILL_ATTEMPTS } from '../../constants.ts';
+import type { PasskeyAutofill, StateOf } from '../../flow/screens.ts';
+
+/** Where autofill stands on Main; it begins with all attempts. */
+export const autofillOf = ({ passkeyAutofill }: StateOf<'Main'>): PasskeyAutofill =>
+  passkeyAutofill ?? { round: 0, attemptsLeft: PASSKEY_AUTOFILL_ATTEMPTS };
+
+/** Another round of autofill, less an attempt when the last one failed. Spec §4. */
+export function nextAutofill(state: StateOf<'Main'>, { hasFailed }: { hasFailed: boolean }): StateOf<'Main'> {
+  const { round, attemptsLeft } = autofillOf(state);
+  return { ...state, passkeyAutofill: { round: round + 1, attemptsLeft: attemptsLeft - (hasFailed ? 1 : 0) } };
+}

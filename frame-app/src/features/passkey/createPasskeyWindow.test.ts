@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isExpected } from '../../redirect/popups.ts';
+import { endWindow } from '../../redirect/waitForPopup.ts';
+import { clearTrips } from '../../testing/clearTrips.ts';
+import { createPasskeyWindow } from './createPasskeyWindow.ts';
+import { readPasskeyWindowAddress } from './readWindowAddress.ts';
+import { idOf } from './windowAddress.ts';
+
+vi.mock('./mayRunHere.ts', () => ({ mayRunHere: (ceremony: string) => ceremony === 'get' }));
+
+const settings = {
+  config: resolveConfig({ products: ['passkeys', 'otp'], passkeyOptions: { domain: 'example.com' } }),
+  locale: 'de',
+};
+const open = vi.spyOn(window, 'open').mockReturnValue(null);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  clearTrips();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Prepares a window, and gives its address. */
+async function prepare() {
+  const port = createPasskeyWindow(() => settings);
+  port.prepare('create');
+  await vi.dynamicImportSettled();
+  return { port, url: port.take() ?? '' };
+}
+
+describe('a passkey window', () => {
+  it('is opened for what may not run here, under an address that says all it needs', async () => {
+    const { port, url } = await prepare();
+    expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.any(String));
+    expect(readPasskeyWindowAddress(url)).toEqual({ id: idOf(url), ceremony: 'create', ...settings });
+    expect(isExpected(idOf(url))).toBe(true);
+    expect(port.take()).toBeNull();
+    expect((await prepare()).url).not.toBe(url);
+  });
+
+  it('is not for what may run here', () => {
+    const port = createPasskeyWindow(() => settings);
+    port.prepare('get');
+    expect(port.take()).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain('windows');
+  });
+
+  it('is waited for until it has told what came of it', async () => {
+    const { port, url } = await prepare();
+    const outcome = port.outcome(url, new AbortController().signal);
+    await vi.dynamicImportSettled();
+    endWindow('another', 'skipped');
+    endWindow(idOf(url), 'created');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await outcome).toBe('created');
+    expect(isExpected(idOf(url))).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is waited for again when its link is pressed', async () => {
+    const { port, url } = await prepare();
+    const first = new AbortController();
+    const refused = expect(port.outcome(url, first.signal)).rejects.toThrow('again');
+    await vi.dynamicImportSettled();
+    first.abort(new Error('again'));
+    const outcome = port.outcome(url, new AbortController().signal);
+    await refused;
+    await vi.dynamicImportSettled();
+    expect(isExpected(idOf(url))).toBe(true);
+    endWindow(idOf(url), 'created');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await outcome).toBe('created');
+  });
+
+  it('is waited for until the visitor goes back', async () => {
+    const { port, url } = await prepare();
+    const leaving = new AbortController();
+    const outcome = port.outcome(url, leaving.signal);
+    const refused = expect(outcome).rejects.toThrow('back');
+    await vi.dynamicImportSettled();
+    leaving.abort(new Error('back'));
+    await refused;
+    expect(isExpected(idOf(url))).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

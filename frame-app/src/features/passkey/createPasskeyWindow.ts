@@ -1,0 +1,42 @@
+import type { PasskeyCeremony } from '../../flow/entities.ts';
+import type { PasskeyWindowPort } from '../../flow/ports.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../../redirect/popups.ts';
+import { mayRunHere } from './mayRunHere.ts';
+import { addressOf, idOf, type WindowSettings } from './windowAddress.ts';
+
+/** The Passkey window port. `settings` are what the window takes over from this frame. */
+export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
+  let prepared: string | null = null;
+
+  const offer = (ceremony: PasskeyCeremony) =>
+    mayRunHere(ceremony) ? null : addressOf({ ...settings(), id: crypto.randomUUID(), ceremony });
+
+  return {
+    offer,
+
+    prepare(ceremony) {
+      prepared = offer(ceremony);
+      if (!prepared) return;
+      expectWindow(idOf(prepared));
+      // A blocked window is no failure: the next screen has a link to it.
+      window.open(prepared, '_blank', 'popup,width=480,height=720');
+    },
+
+    take() {
+      const url = prepared;
+      prepared = null;
+      return url;
+    },
+
+    async outcome(url, signal) {
+      const id = idOf(url);
+      signal.throwIfAborted();
+      // Asked again, as by the link, it goes on waiting for the same window.
+      expectWindow(id);
+      signal.addEventListener('abort', () => forgetWindow(id));
+      const ended = await onceEnded(id, signal);
+      forgetWindow(id);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Internals } from '../../provider/patches/internals.ts';
+import { createPasskeys } from './createPasskeys.ts';
+import { readNotes, writeNote } from './passkeyDetails.ts';
+
+const note = { credentialId: 'credential-1', rpId: 'auth.example.com', lastUsedAtMs: 1_000 };
+const registration = {
+  webauthn_registration_id: 'registration-1',
+  name: '',
+  user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0',
+  verified: true,
+};
+
+const signalUnknownCredential = vi.fn(async () => {});
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The passkeys of a user with these registrations; `calls` is what the provider was told, in order. */
+function start(registrations = [registration], { isRefusing = false } = {}) {
+  const calls: unknown[] = [];
+  const read = vi.fn();
+  const tell = async (what: unknown) => {
+    if (isRefusing) throw new Error('no');
+    calls.push(what);
+  };
+  const client = {
+    user: {
+      get: async () => {
+        read();
+        return { webauthn_registrations: registrations };
+      },
+      deleteWebauthnRegistration: (id: string) => tell(['delete', id]),
+    },
+    webauthn: { update: (change: object) => tell(['update', change]) },
+  } as unknown as StytchClient;
+  const networkClient = {
+    fetchSDK: () => Promise.reject(new Error('not here')),
+  } as unknown as Internals['networkClient'];
+  return { passkeys: createPasskeys(client, { networkClient }, () => {}), calls, read };
+}
+
+describe('a passkey that is deleted', () => {
+  beforeEach(() => {
+    writeNote('registration-1', note);
+    writeNote('registration-2', { ...note, credentialId: 'credential-2' });
+  });
+
+  it('is deleted at the provider, in its password manager and from what this browser remembers', async () => {
+    const { passkeys, calls } = start();
+    await expect(passkeys.remove('registration-1')).resolves.toBe(true);
+    expect(calls).toEqual([['delete', 'registration-1']]);
+    const gone = { rpId: 'auth.example.com', credentialId: 'credential-1' };
+    expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(gone);
+    expect(Object.keys(readNotes())).toEqual(['registration-2']);
+  });
+
+  it('is remembered as long as the provider has it', async () => {
+    const { passkeys } = start([registration], { isRefusing: true });
+    await expect(passkeys.remove('registration-1')).resolves.toBe(false);
+    expect(Object.keys(readNotes())).toContain('registration-1');
+    expect(signalUnknownCredential).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('is deleted also where this browser has never seen it', async () => {
+    const { passkeys, calls } = start();
+    await passkeys.remove('registration-3');
+    expect(calls).toEqual([['delete', 'registration-3']]);
+    expect(signalUnknownCredential).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is deleted in a browser that can tell no password manager', async () => {
+    vi.stubGlobal('PublicKeyCredential', {});
+    await start().passkeys.remove('registration-1');
+    expect(Object.keys(readNotes())).toEqual(['registration-2']);
+  });
+});
+
+it('changes are told one after the other, a failed one stops none', async () => {
+  const { passkeys, calls } = start();
+  void passkeys.rename('registration-1', 'Work');
+  void passkeys.remove('registration-1');
+  await passkeys.settled();
+  expect(calls).toEqual([
+    ['update', { webauthn_registration_id: 'registration-1', name: 'Work' }],
+    ['delete', 'registration-1'],
+  ]);
+});
+
+it('a passkey that is renamed is known by its new name to the client, which tells everybody', async () => {
+  const { passkeys, read } = start();
+  await expect(passkeys.rename('registration-1', 'Work')).resolves.toBe(true);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('a passkey is renamed, too, when the user cannot be read again', async () => {
+  const { passkeys, read } = start();
+  read.mockImplementation(() => {
+    throw new Error('offline');
+  });
+  await expect(passkeys.rename('registration-1', 'Work')).resolves.toBe(true);
+});
+
+describe('the list', () => {
+  it('has the verified passkeys, with what this browser remembers of them', async () => {
+    writeNote('registration-1', { ...note, aaguid: 'd548826e-79b4-db40-a3d8-11116f7e8349' });
+    const unverified = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
+    const { passkeys } = start([{ ...registration, name: 'Work' }, unverified]);
+    expect(await passkeys.load()).toEqual([
+      { id: 'registration-1', name: 'Work', keeper: 'Bitwarden', lastUsedAtMs: 1_000 },
+    ]);
+  });
+
+  it('calls a passkey without a name by what keeps it, once', async () => {
+    expect(await start().passkeys.load()).toEqual([
+      { id: 'registration-1', name: 'Chrome on Mac', keeper: '', lastUsedAtMs: null },
+    ]);
+  });
+});
+
+describe('what is asked of the provider (specification §7)', () => {
+  const config = resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } });
+  const authenticate = vi.fn(async () => null);
+  const register = vi.fn(async () => ({
+    webauthn_registration_id: 'registration-1',
+    user: { webauthn_registrations: [{ ...registration, name: 'Work' }] },
+  }));
+  const client = { webauthn: { authenticate, register } } as unknown as StytchClient;
+  const networkClient = { fetchSDK: async () => {} } as unknown as Internals['networkClient'];
+  const passkeys = createPasskeys(client, { networkClient }, () => {});
+  const { signal } = new AbortController();
+  const request = { config, signal, onChosen: () => {} };
+
+  it.each([true, false])('passkey authenticate, offered in the field: %s', async (inField) => {
+    expect(await passkeys.authenticate({ ...request, inField })).toBeNull();
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith({
+      is_passkey: true,
+      session_duration_minutes: 45,
+      conditional_mediation: inField,
+      signal,
+    });
+  });
+
+  it('passkey register', async () => {
+    expect(await passkeys.create(request)).toBe('created');
+    expect(register).toHaveBeenCalledExactlyOnceWith({ is_passkey: true, session_duration_minutes: 45 });
+  });
+
+  it('names the relying party that is configured', async () => {
+    const passkeyOptions = { domain: 'example.com' };
+    const named = { ...request, config: resolveConfig({ passkeyOptions }) };
+    await passkeys.authenticate({ ...named, inField: false });
+    await passkeys.create(named);
+    expect(authenticate).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
+    expect(register).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
+  });
+});
+
+it('a passkey that was wanted for one account is made for no other, and nobody is asked for it', async () => {
+  const { signal } = new AbortController();
+  const askBrowser = vi.fn();
+  const networkClient = {
+    fetchSDK: async () => ({ user_id: 'user-test-other' }),
+  } as unknown as Internals['networkClient'];
+  const register = async () => {
+    await networkClient.fetchSDK({ url: '/webauthn/register/start', method: 'POST' });
+    askBrowser();
+    return { webauthn_registration_id: 'registration-1', user: { webauthn_registrations: [registration] } };
+  };
+  const client = { webauthn: { register, update: async () => {} } } as unknown as StytchClient;
+  const passkeys = createPasskeys(client, { networkClient }, () => {});
+  const request = { config: resolveConfig({}), signal, onChosen: () => {} };
+  expect(await passkeys.create({ ...request, userId: 'user-test-1' })).toBe('other_user');
+  expect(askBrowser).not.toHaveBeenCalled();
+  expect(await passkeys.create({ ...request, userId: 'user-test-other' })).toBe('created');
+  expect(await passkeys.create(request)).toBe('created');
+});
+
+describe('a passkey that is made without a question', () => {
+  const request = { config: resolveConfig({}), userId: 'user-test-1', onChosen: () => {} };
+
+  type Create = (options: CredentialCreationOptions) => Promise<unknown>;
+  let answer: Create;
+  /** One for all tests: its methods are wrapped once. */
+  const credentials = { create: (options: CredentialCreationOptions) => answer(options), get: async () => null };
+
+  /** The library's registration asks the browser, which answers as `create` does. */
+  function startQuiet(create: Create, conditionalCreate = true) {
+    answer = create;
+    vi.stubGlobal('PublicKeyCredential', { getClientCapabilities: async () => ({ conditionalCreate }) });
+    vi.stubGlobal('navigator', { credentials, userAgent: '' });
+    const register = vi.fn(async () => {
+      await navigator.credentials.create({});
+      return { webauthn_registration_id: 'registration-1', user: { webauthn_registrations: [registration] } };
+    });
+    const client = { webauthn: { register, update: async () => {} } } as unknown as StytchClient;
+    const networkClient = { fetchSDK: async () => {} } as unknown as Internals['networkClient'];
+    const onRefused = vi.fn();
+    return { passkeys: createPasskeys(client, { networkClient }, onRefused), register, onRefused };
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried where the browser does so, and nowhere else', async () => {
+    const { signal } = new AbortController();
+    const create = vi.fn(async () => ({ id: 'credential-1', response: {} }));
+    expect(await startQuiet(create).passkeys.createQuietly({ ...request, signal })).toBe(true);
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ mediation: 'conditional' }));
+    const unable = startQuiet(create, false);
+    expect(await unable.passkeys.createQuietly({ ...request, signal })).toBe(false);
+    expect(unable.register).not.toHaveBeenCalled();
+  });
+
+  it('and refused changes nothing: a window is not needed for that', async () => {
+    const { passkeys, onRefused } = startQuiet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    expect(await passkeys.createQuietly({ ...request, signal: new AbortController().signal })).toBe(false);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for for long', async () => {
+    const { passkeys } = startQuiet(
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const made = passkeys.createQuietly({ ...request, signal: new AbortController().signal });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await made).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { PASSKEY_AUTOFILL_ROUND_MS } from '../../constants.ts';
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import { nextAutofill } from './autofill.ts';
+
+/**
+ * Signs in by the browser's passkey prompt, in a window of the auth domain where this frame may not show it. Spec §7,
+ * "Passkey authenticate". Closing the prompt is no error; where it was refused at once a window is offered. Failures: §8, "Passkey unknown error" and "not found".
+ */
+export async function loginWithPasskey(
+  context: StepContext<'Main'>,
+): Promise<StateOf<'PasskeyWindow'> | StateOf<'Main'> | StateOf<'PasskeyConfirmation'>> {
+  const url = context.ports.passkeyWindow.take();
+  if (url) return { screen: 'PasskeyWindow', ceremony: 'get', url };
+  const next = await authenticate(context, { inField: false });
+  if (next !== 'refused') return next ?? context.state;
+  const offered = context.ports.passkeyWindow.offer('get');
+  return offered ? { screen: 'PasskeyWindow', ceremony: 'get', url: offered, isOffered: true } : context.state;
+}
+
+/**
+ * Offers passkeys in the e-mail field. A round ends without a sign-in when the visitor chose a passkey but not to unlock
+ * it, which counts as a failed attempt, or before its challenge runs out, which does not. Spec §4, "Passkey autofill". What
+ * fails before the visitor has chosen is a failed attempt, too, and nobody's error: nobody has asked for anything.
+ */
+export async function autofillPasskey(
+  context: StepContext<'Main'>,
+): Promise<StateOf<'PasskeyConfirmation'> | ((current: StateOf<'Main'>) => StateOf<'Main'>)> {
+  const round = new AbortController();
+  const end = () => round.abort();
+  context.signal.addEventListener('abort', end);
+  const timer = setTimeout(end, PASSKEY_AUTOFILL_ROUND_MS);
+  let isChosen = false;
+  const claim = () => {
+    isChosen = true;
+    clearTimeout(timer);
+    context.claim();
+  };
+  try {
+    const next = await authenticate({ ...context, signal: round.signal, claim }, { inField: true });
+    if (next && next !== 'refused') return next;
+    return (current) => nextAutofill(current, { hasFailed: !round.signal.aborted });
+  } catch (thrown) {
+    if (isChosen) throw thrown;
+    return (current) => nextAutofill(current, { hasFailed: true });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function authenticate(
+  { config, ports, signal, claim }: StepContext<'Main'>,
+  { inField }: { inField: boolean },
+): Promise<StateOf<'PasskeyConfirmation'> | 'refused' | null> {
+  const signIn = await ports.passkeys.authenticate({ config, signal, inField, onChosen: claim });
+  if (!signIn || signIn === 'refused') return signIn;
+  return { screen: 'PasskeyConfirmation', signIn };
+}

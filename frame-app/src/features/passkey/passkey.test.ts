@@ -1,0 +1,477 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Decided } from '../../flow/deciding.ts';
+import type { Passkey } from '../../flow/entities.ts';
+import type { PasskeyPort, PasskeyRequest } from '../../flow/ports.ts';
+import { FlowError } from '../../flow/ports.ts';
+import type { FlowState } from '../../flow/screens.ts';
+import { apiFailure, examplePasskeys, exampleSignIn, fakeDeciding } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const signIn = { ...exampleSignIn, method: 'passkey' } as const;
+const start = { screen: 'PasskeyRegistrationStart', hasUser: true } as const;
+
+/** The flow over passkeys of which some calls are the test's own. */
+function startWith(
+  passkeys: Partial<PasskeyPort>,
+  initial: FlowState = { screen: 'Main' },
+  place: Decided['place'] = 'page',
+) {
+  const { ports } = startFlow();
+  return startFlow({
+    initial,
+    ports: { passkeys: { ...ports.passkeys, ...passkeys }, deciding: fakeDeciding(place) },
+  });
+}
+
+/** A browser that waits for the visitor: the test chooses for it, or the flow gives up. */
+function waitingBrowser() {
+  const requests: PasskeyRequest[] = [];
+  let choose = (_answer: typeof signIn | null) => {};
+  const authenticate: PasskeyPort['authenticate'] = (request) => {
+    requests.push(request);
+    return new Promise((resolve) => {
+      choose = resolve;
+      request.signal.addEventListener('abort', () => resolve(null));
+    });
+  };
+  return { authenticate, requests, choose: (answer: typeof signIn | null) => choose(answer) };
+}
+
+/** A provider that has not answered yet. */
+function holding() {
+  let keep = (_: boolean) => {};
+  const isKept = new Promise<boolean>((resolve) => {
+    keep = resolve;
+  });
+  return { isKept, keep: (is: boolean) => keep(is) };
+}
+
+const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(requests).toHaveLength(times));
+
+describe('specification §4, Main to PasskeyConfirmation after a passkey authenticates', () => {
+  it('by the button', async () => {
+    const authenticate = vi.fn(async () => signIn);
+    const { flow, view, told } = startWith({ authenticate });
+    await flow.ask('loginWithPasskey');
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ inField: false }));
+    expect(view().state).toEqual({ screen: 'PasskeyConfirmation', signIn });
+    expect(told.successes).toEqual([signIn]);
+    expect(told.events).toContainEqual({ type: 'authenticate_flow_complete' });
+  });
+
+  it('by autofill, which is not shown as busy until the visitor has chosen', async () => {
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    expect(view().busy).toBeNull();
+    expect(browser.requests).toMatchObject([{ inField: true }]);
+    browser.requests[0]?.onChosen();
+    expect(view().busy).toBe('autofillPasskey');
+    browser.choose(signIn);
+    await asked;
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+  });
+
+  it('takes a prompt that was closed for no error', async () => {
+    const { flow, view, told } = startWith({ authenticate: async () => null });
+    await flow.ask('loginWithPasskey');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('shows what the provider refused, and tells the host once', async () => {
+    const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
+    const { flow, view, told } = startWith({ authenticate });
+    await flow.ask('loginWithPasskey');
+    expect(view()).toMatchObject({
+      failed: 'loginWithPasskey',
+      error: { error_type: 'webauthn_registration_not_found' },
+    });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('goes on in a window when the frame may not show the prompt', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const { flow, view, told } = startFlow({
+      ports: {
+        passkeyWindow: { prepare: () => {}, take: () => url, offer: () => null, outcome: async () => 'signed_in' },
+      },
+    });
+    await flow.ask('loginWithPasskey');
+    expect(view().state).toEqual({ screen: 'PasskeyWindow', ceremony: 'get', url });
+    await flow.ask('follow');
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+    expect(told.successes).toEqual([signIn]);
+  });
+
+  it.each([
+    ['loginWithPasskey', { screen: 'Main' }, 'get'],
+    ['createPasskey', start, 'create'],
+  ] as const)('offers a window where %s is refused before anybody could answer', async (intent, initial, ceremony) => {
+    const { ports } = startFlow();
+    const url = 'https://auth.example.com/passkey-window#1';
+    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const offer = vi.fn(() => url);
+    const { flow, view, told } = startFlow({
+      initial,
+      ports: {
+        passkeys: { ...ports.passkeys, ...refusing },
+        passkeyWindow: { ...ports.passkeyWindow, offer },
+      },
+    });
+    await flow.ask(intent);
+    expect(offer).toHaveBeenCalledExactlyOnceWith(ceremony);
+    expect(view()).toMatchObject({ state: { screen: 'PasskeyWindow', ceremony, url, isOffered: true }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('takes a refusal for a closed prompt where no window would help', async () => {
+    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const login = startWith(refusing);
+    await login.flow.ask('loginWithPasskey');
+    expect(login.view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+    const registration = startWith(refusing, start);
+    await registration.flow.ask('createPasskey');
+    expect(registration.view()).toMatchObject({ state: start, error: { code: 'passkey_not_created' } });
+  });
+
+  it('opens that window within the click, before anything is awaited', () => {
+    const prepare = vi.fn();
+    const ports = {
+      passkeyWindow: { prepare, take: () => null, offer: () => null, outcome: async () => 'signed_in' as const },
+    };
+    void startFlow({ ports }).flow.ask('loginWithPasskey');
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('get');
+    void startFlow({ initial: start, ports }).flow.ask('createPasskey');
+    expect(prepare).toHaveBeenLastCalledWith('create');
+  });
+
+  it.each([
+    ['created', 'passkey_registered', true],
+    ['skipped', 'passkey_registration_skipped', false],
+  ] as const)('ends a registration in that window as one here: %s', async (outcome, type, wasCreated) => {
+    const { ports } = startFlow();
+    const { flow, view, told } = startFlow({
+      initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
+      ports: { passkeyWindow: { ...ports.passkeyWindow, outcome: async () => outcome } },
+    });
+    await flow.ask('follow');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated });
+    expect(told.events).toContainEqual({ type });
+  });
+
+  it('goes back from that window to where it came from', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const login = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'get', url } });
+    await login.flow.ask('back');
+    expect(login.view().state).toEqual({ screen: 'Main' });
+    const registration = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'create', url } });
+    await registration.flow.ask('back');
+    expect(registration.view().state).toEqual(start);
+  });
+});
+
+describe('specification §4, passkey autofill is retried at most five times', () => {
+  it('counts each failed attempt down, and troubles neither the visitor nor the host', async () => {
+    const { flow, view, told } = startWith({ authenticate: () => Promise.reject(apiFailure('internal_server_error')) });
+    for (const attemptsLeft of [4, 3, 2, 1, 0]) {
+      await flow.ask('autofillPasskey');
+      expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill: { attemptsLeft } }, busy: null });
+    }
+    expect(view()).toMatchObject({ error: null, failed: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('says why where a passkey that the visitor has chosen fails', async () => {
+    const { flow, view, told } = startWith({
+      authenticate: async ({ onChosen }) => {
+        onChosen();
+        throw apiFailure('internal_server_error');
+      },
+    });
+    await flow.ask('autofillPasskey');
+    expect(view()).toMatchObject({
+      state: { passkeyAutofill: { attemptsLeft: 4 } },
+      error: { error_type: 'internal_server_error' },
+    });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('counts a passkey that was chosen but not unlocked, without an error', async () => {
+    const { flow, view, told } = startWith({ authenticate: async () => null });
+    await flow.ask('autofillPasskey');
+    expect(view()).toMatchObject({ state: { passkeyAutofill: { round: 1, attemptsLeft: 4 } }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('asks anew without counting before the challenge runs out', async () => {
+    vi.useFakeTimers();
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    await asked;
+    expect(view().state).toEqual({ screen: 'Main', passkeyAutofill: { round: 1, attemptsLeft: 5 } });
+    vi.useRealTimers();
+  });
+
+  it('gives up when another method is chosen, so that the two never race', async () => {
+    const browser = waitingBrowser();
+    const { flow, view, told } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    await asked;
+    expect(browser.requests[0]?.signal.aborted).toBe(true);
+    expect(view().state.screen).toBe('EmailConfirmation');
+    expect(told.errors).toEqual([]);
+  });
+
+  it('hears nothing else once a passkey is chosen', async () => {
+    const browser = waitingBrowser();
+    const { flow, view } = startWith(browser);
+    const asked = flow.ask('autofillPasskey');
+    await untilAsked(browser.requests);
+    browser.requests[0]?.onChosen();
+    await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    expect(view().state.screen).toBe('Main');
+    browser.choose(signIn);
+    await asked;
+    expect(view().state.screen).toBe('PasskeyConfirmation');
+  });
+});
+
+describe('specification §4, passkeys: registration', () => {
+  it('needs to know who is signed in', async () => {
+    const load = () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_without_user' }));
+    const { flow, view, told } = startWith({ load }, { ...start, hasUser: false });
+    await flow.ask('loadUser');
+    expect(view()).toMatchObject({ state: { hasUser: false }, error: { code: 'passkey_without_user' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it.each([
+    ['loadUser', {}],
+    ['openDeletion', { toDelete: 'registration-1' }],
+  ] as const)('says the same when the provider does not tell who is signed in: %s', async (intent, came) => {
+    const load = () => Promise.reject(apiFailure('internal_server_error'));
+    const { flow, told } = startWith({ load }, { ...start, hasUser: false, ...came });
+    await flow.ask(intent);
+    expect(told.errors).toMatchObject([{ code: 'passkey_without_user', error_type: 'internal_server_error' }]);
+  });
+
+  it('tells a provider that cannot be reached from a user who is not there', async () => {
+    const load = () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }));
+    const { flow, view } = startWith({ load }, { ...start, hasUser: false });
+    await flow.ask('loadUser');
+    expect(view().error).toMatchObject({ code: 'provider_unreachable' });
+  });
+
+  it('goes to the success screen with the list', async () => {
+    const { flow, view, told } = startWith({}, start);
+    await flow.ask('createPasskey');
+    expect(view().state).toEqual({
+      screen: 'PasskeyRegistrationSuccess',
+      wasCreated: true,
+      passkeys: examplePasskeys,
+      edited: null,
+      isDone: false,
+    });
+    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+  });
+
+  it('goes there by Skip too, and does not call it created', async () => {
+    const { flow, view, told } = startWith({}, start);
+    await flow.ask('skip');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: false });
+    expect(told.events).toContainEqual({ type: 'passkey_registration_skipped' });
+  });
+
+  it('stays when the prompt was closed: nothing was created, and the host hears of it, too', async () => {
+    const { flow, view, told } = startWith({ create: async () => 'closed' }, start);
+    await flow.ask('createPasskey');
+    const error = { kind: 'client', code: 'passkey_not_created' };
+    expect(view()).toMatchObject({ state: start, busy: null, failed: 'createPasskey', error });
+    expect(told.errors).toEqual([expect.objectContaining(error)]);
+  });
+
+  it('goes on after the window, or back from it', async () => {
+    const url = 'https://auth.example.com/passkey-window#1';
+    const passkeyWindow = {
+      prepare: () => {},
+      take: () => url,
+      offer: () => null,
+      outcome: async () => 'created' as const,
+    };
+    const { flow, view } = startFlow({ initial: start, ports: { passkeyWindow } });
+    await flow.ask('createPasskey');
+    await flow.ask('back');
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+    await flow.ask('createPasskey');
+    await flow.ask('follow');
+    expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
+  });
+});
+
+describe('specification §4, passkeys: management', () => {
+  const list: FlowState = {
+    screen: 'PasskeyRegistrationSuccess',
+    wasCreated: true,
+    passkeys: [...examplePasskeys],
+    edited: null,
+    isDone: false,
+  };
+  const [first, second] = examplePasskeys.map(({ id }) => id) as [string, string];
+
+  const renamed = { type: 'passkey_renamed' };
+  const deleted = { type: 'passkey_deleted' };
+
+  it('renames at once, and tells the host when the provider has done it', async () => {
+    const provider = holding();
+    const rename = vi.fn(() => provider.isKept);
+    const { flow, view, told } = startWith({ rename }, list);
+    await flow.ask('editPasskey', { id: first, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edited: null });
+    expect(rename).toHaveBeenCalledExactlyOnceWith(first, 'My phone');
+    expect(told.events).not.toContainEqual(renamed);
+    provider.keep(true);
+    await vi.waitFor(() => expect(told.events).toContainEqual(renamed));
+  });
+
+  it('removes a deleted entry from the list at once, and tells the host when the provider has done it', async () => {
+    const provider = holding();
+    const remove = vi.fn(() => provider.isKept);
+    const { flow, view, told } = startWith({ remove }, list);
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(first);
+    expect(told.events).not.toContainEqual(deleted);
+    provider.keep(true);
+    await vi.waitFor(() => expect(told.events).toContainEqual(deleted));
+  });
+
+  it('tells the host of nothing that the provider has not kept', async () => {
+    const { flow, told } = startWith({ rename: async () => false, remove: async () => false }, list);
+    await flow.ask('editPasskey', { id: first, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    await flow.ask('done');
+    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
+    expect(told.events).not.toContainEqual(renamed);
+    expect(told.events).not.toContainEqual(deleted);
+  });
+
+  it('deletes in a frame only where its deployment lets it', async () => {
+    const remove = vi.fn(async () => true);
+    const { flow, view } = startWith({ remove }, list, 'frame');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: second }] });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(first);
+  });
+
+  it('leads on to a page for a deletion, and deletes nothing here', async () => {
+    const remove = vi.fn(async () => true);
+    const { flow, view } = startWith({ remove }, list, 'elsewhere');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    const decided = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
+    expect(view().state).toMatchObject({ edited: { id: first, action: 'delete', decided } });
+    await flow.ask('deletePasskey');
+    expect(view().state).toMatchObject({ passkeys: [{ id: first }, { id: second }] });
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('shows what was deleted on that page when the visitor is back, and tells the host', async () => {
+    const load = vi.fn(async () => [...examplePasskeys]);
+    const { flow, view, told } = startWith({ load }, list, 'elsewhere');
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('readAgain');
+    expect(view().state).toMatchObject({ edited: { id: first }, passkeys: [{ id: first }, { id: second }] });
+    expect(told.events).not.toContainEqual({ type: 'passkey_deleted' });
+
+    load.mockResolvedValueOnce(examplePasskeys.filter(({ id }) => id !== first));
+    await flow.ask('readAgain');
+    expect(view().state).toMatchObject({ edited: null, passkeys: [{ id: second }] });
+    expect(told.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+  });
+
+  it('keeps what is renamed while the list is read again', async () => {
+    let answer = (_: Passkey[]) => {};
+    const load = () =>
+      new Promise<Passkey[]>((resolve) => {
+        answer = resolve;
+      });
+    const { flow, view } = startWith({ load }, list, 'elsewhere');
+    const reading = flow.ask('readAgain');
+    await flow.ask('editPasskey', { id: second, action: 'rename' });
+    await flow.ask('renamePasskey', { name: 'My phone' });
+    answer(examplePasskeys.filter(({ id }) => id !== first));
+    await reading;
+    expect(view().state).toMatchObject({ passkeys: [{ id: second, name: 'My phone' }] });
+  });
+
+  it('neither shows nor tells that the list could not be read again', async () => {
+    const { flow, view, told } = startWith({ load: () => Promise.reject(apiFailure('timeout')) }, list, 'elsewhere');
+    await flow.ask('readAgain');
+    expect(view()).toMatchObject({ state: list, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('reads nothing again where it deletes itself', async () => {
+    const load = vi.fn(async () => []);
+    const { flow, view } = startWith({ load }, list);
+    await flow.ask('readAgain');
+    expect(load).not.toHaveBeenCalled();
+    expect(view().state).toEqual(list);
+  });
+
+  it('begins with the question about the passkey that the visitor came to delete', async () => {
+    const came = { ...start, hasUser: false, toDelete: first };
+    const { flow, view } = startWith({}, came);
+    await flow.ask('openDeletion');
+    expect(view().state).toEqual({
+      ...list,
+      wasCreated: false,
+      edited: { id: first, action: 'delete', decided: { place: 'page' } },
+    });
+
+    const gone = startWith({ load: async () => examplePasskeys.filter(({ id }) => id !== first) }, came);
+    await gone.flow.ask('openDeletion');
+    expect(gone.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+  });
+
+  it('leaves everything when an edit is cancelled', async () => {
+    const { flow, view } = startWith({}, list);
+    await flow.ask('editPasskey', { id: first, action: 'delete' });
+    await flow.ask('cancelEdit');
+    expect(view().state).toEqual(list);
+  });
+
+  it('tells the host of Done only when the provider knows of every change', async () => {
+    let settle = () => {};
+    const pending = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const { flow, view, told } = startWith({ settled: () => pending }, list);
+    const asked = flow.ask('done');
+    await vi.waitFor(() => expect(view().busy).toBe('done'));
+    expect(told.events).not.toContainEqual({ type: 'passkey_registration_done' });
+    settle();
+    await asked;
+    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
+    expect(view().state).toMatchObject({ isDone: true });
+  });
+
+  it('tells the host of Done once', async () => {
+    const { flow, view, told } = startWith({}, list);
+    await flow.ask('done');
+    await flow.ask('done');
+    expect(view()).toMatchObject({ state: { isDone: true }, busy: null });
+    expect(told.events).toEqual([{ type: 'passkey_registration_done' }]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { SignIn, WidgetConfig } from '@vestibule/shared-protocol';
+import { describe, expect, it, vi } from 'vitest';
+import type { PasskeyPort, PasskeyWindowPort } from '../../flow/ports.ts';
+import type { FlowState } from '../../flow/screens.ts';
+import { exampleSignIn } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import { fakeSecondFactors, rightCode } from '../second-factor/fakeSecondFactors.ts';
+
+const offering: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
+const { user } = exampleSignIn;
+const byPassword: SignIn = { ...exampleSignIn, method: 'password', user: { ...user, webauthn_registrations: [] } };
+const byPasscode: SignIn = { ...byPassword, method: 'passcode' };
+const main: FlowState = { screen: 'Main' };
+
+type Given = {
+  config?: WidgetConfig;
+  passkeys?: Partial<PasskeyPort>;
+  passkeyWindow?: Partial<PasskeyWindowPort>;
+  provider?: object;
+};
+
+/** The port notes what was offered, as the browser does. */
+function start({ config = offering, passkeys = {}, passkeyWindow = {}, provider = {} }: Given = {}) {
+  const offered: string[] = [];
+  const started = startFlow({ config, initial: main, provider });
+  Object.assign(started.ports.passkeys, {
+    takeOffer: async (userId: string) => !offered.includes(userId) && offered.push(userId) > 0,
+    ...passkeys,
+  });
+  Object.assign(started.ports.passkeyWindow, passkeyWindow);
+  return { ...started, offered };
+}
+
+describe('a passkey is offered after a sign-in', () => {
+  it('once, and the host hears of the sign-in when that is decided', async () => {
+    const { flow, view, told } = start();
+    await flow.ask('continueSignedIn', byPasscode);
+    expect(view().state).toMatchObject({ screen: 'PasskeyOffer' });
+    expect(told.successes).toEqual([]);
+    await flow.ask('decline');
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([byPasscode]);
+    flow.goTo(main);
+    await flow.ask('continueSignedIn', byPasscode);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('and made', async () => {
+    const { flow, view, told } = start();
+    await flow.ask('continueSignedIn', byPasscode);
+    await flow.ask('createOffered');
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toHaveLength(1);
+    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+  });
+
+  it.each(['closed', 'refused'] as const)('and left where the prompt is %s, with a way on', async (end) => {
+    const { flow, view, told } = start({ passkeys: { create: async () => end } });
+    await flow.ask('continueSignedIn', byPasscode);
+    await flow.ask('createOffered');
+    expect(view()).toMatchObject({ state: { screen: 'PasskeyOffer' }, error: { code: 'passkey_not_created' } });
+    expect(told.successes).toEqual([]);
+    await flow.ask('decline');
+    expect(told.successes).toHaveLength(1);
+  });
+
+  it('and not made for another account that has signed in meanwhile', async () => {
+    const create = vi.fn<PasskeyPort['create']>(async () => 'other_user');
+    const { flow, view, told } = start({ passkeys: { create } });
+    await flow.ask('continueSignedIn', byPasscode);
+    await flow.ask('createOffered');
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ userId: user.user_id }));
+    expect(view().state.screen).toBe('LoggedIn');
+    expect(told.successes).toEqual([]);
+  });
+
+  it.each([
+    ['created', ['passkey_registered']],
+    ['skipped', []],
+  ] as const)('in a window where this frame may make none: %s', async (outcome, events) => {
+    const passkeyWindow = { take: () => 'https://auth.example.com/passkey-window', outcome: async () => outcome };
+    const { flow, told } = start({ passkeyWindow });
+    await flow.ask('continueSignedIn', byPasscode);
+    await flow.ask('createOffered');
+    expect(told.successes).toHaveLength(1);
+    expect(told.events.filter(({ type }) => type === 'passkey_registered').map(({ type }) => type)).toEqual(events);
+  });
+
+  it('once a second factor is proved', async () => {
+    const second = fakeSecondFactors({ totpId: 'totp-1' });
+    const signedIn = { ...second.port.signedIn(), user: byPasscode.user };
+    second.port.signedIn = () => signedIn;
+    const config = { ...offering, mfa: { policy: 'required' } } as const;
+    const { flow, view, told } = start({ config, provider: second.provider });
+    await flow.ask('continueSignedIn', byPasscode);
+    expect(view().state.screen).toBe('TOTPEntry');
+    await flow.ask('submitCode', { code: rightCode });
+    expect(view().state.screen).toBe('PasskeyOffer');
+    await flow.ask('decline');
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toHaveLength(1);
+  });
+});
+
+describe('nothing is offered', () => {
+  it.each<[string, SignIn, WidgetConfig]>([
+    ['unless the configuration says so', byPasscode, { products: ['otp', 'passkeys'] }],
+    ['where passkeys are no product', byPasscode, { ...offering, products: ['otp'] }],
+    ['to who has one', { ...byPasscode, user: { ...user, webauthn_registrations: [passkeyOf('1')] } }, offering],
+    ['after a passkey', { ...byPasscode, method: 'passkey' }, offering],
+    ['to who goes on with a session', { ...byPasscode, method: 'session' }, offering],
+  ])('%s', async (_, signIn, config) => {
+    const { flow, told, offered } = start({ config });
+    await flow.ask('continueSignedIn', signIn);
+    expect(told.successes).toEqual([signIn]);
+    expect(offered).toEqual([]);
+  });
+
+  it('where the browser cannot be asked: the sign-in goes on', async () => {
+    const { flow, told } = start({ passkeys: { takeOffer: () => Promise.reject(new Error('no')) } });
+    await flow.ask('continueSignedIn', byPasscode);
+    expect(told.successes).toEqual([byPasscode]);
+  });
+});
+
+describe('after a password', () => {
+  it('a passkey is made without a question where the browser does so', async () => {
+    const { flow, view, told } = start({ passkeys: { createQuietly: async () => true } });
+    await flow.ask('continueSignedIn', byPassword);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+  });
+
+  it('it is offered elsewhere, and after anything else', async () => {
+    const createQuietly = vi.fn(async () => false);
+    const first = start({ passkeys: { createQuietly } });
+    await first.flow.ask('continueSignedIn', byPassword);
+    expect(first.view().state.screen).toBe('PasskeyOffer');
+    expect(createQuietly).toHaveBeenCalledOnce();
+    await start({ passkeys: { createQuietly } }).flow.ask('continueSignedIn', byPasscode);
+    expect(createQuietly).toHaveBeenCalledOnce();
+  });
+});
+
+function passkeyOf(id: string) {
+  return { webauthn_registration_id: id, name: '' };
+}

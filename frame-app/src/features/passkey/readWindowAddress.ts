@@ -1,0 +1,18 @@
+import { resolveConfig, validateMountUpdate } from '@vestibule/shared-protocol';
+import { idOf, type Opened, said, unsaid, type WindowSettings } from './windowAddress.ts';
+
+/** Null for an address that `addressOf` did not make. Anybody can write one; only a frame waits for the outcome. */
+export function readPasskeyWindowAddress(address: string): (WindowSettings & Opened) | null {
+  const given = said(address);
+  const ceremony = given.get('ceremony');
+  if (ceremony !== 'get' && ceremony !== 'create') return null;
+  try {
+    const update = { config: JSON.parse(given.get('config') ?? ''), locale: given.get('locale') ?? '' };
+    const checked = validateMountUpdate(update);
+    if (!checked.ok) return null;
+    const { config = {}, locale = '' } = checked.value;
+    return { id: idOf(address), ceremony, config: resolveConfig({ ...config, ...unsaid }), locale };
+  } catch {
+    return null;
+  }
+}

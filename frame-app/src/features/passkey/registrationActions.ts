@@ -1,0 +1,73 @@
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { Passkey } from '../../flow/entities.ts';
+import { FlowError, failureOf } from '../../flow/ports.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import { isSecondFactorPending } from '../second-factor/isSecondFactorPending.ts';
+
+type Start = StepContext<'PasskeyRegistrationStart'>;
+type Success = StateOf<'PasskeyRegistrationSuccess'>;
+
+/** Who is signed in? Nobody that the provider would tell: `passkey_without_user`. Spec §4, "Passkeys". */
+export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
+  await loadFirst(context);
+  return { ...context.state, hasUser: true };
+}
+
+/**
+ * Makes a passkey, in a window of the auth domain where this frame may not; offers one where that shows only now. Spec §7, "Passkey register". Failures: §8,
+ * "Passkey duplicate" and "creation, other failure"; a prompt that the visitor closed is one, too.
+ */
+export async function createPasskey({
+  state: { account },
+  config,
+  ports,
+  signal,
+  claim,
+}: Start): Promise<Success | StateOf<'PasskeyWindow'>> {
+  const url = ports.passkeyWindow.take();
+  const shared = account && { account };
+  if (url) return { screen: 'PasskeyWindow', ceremony: 'create', url, ...shared };
+  const end = await ports.passkeys.create({ config, signal, onChosen: claim });
+  const offered = end === 'refused' ? ports.passkeyWindow.offer('create') : null;
+  if (offered) return { screen: 'PasskeyWindow', ceremony: 'create', url: offered, isOffered: true, ...shared };
+  if (end !== 'created') throw new FlowError({ kind: 'client', code: 'passkey_not_created' });
+  ports.host.event({ type: 'passkey_registered' });
+  return success(await ports.passkeys.load(), { wasCreated: true, ...shared });
+}
+
+export async function skip({ state: { account }, ports }: Start): Promise<Success> {
+  const passkeys = await ports.passkeys.load();
+  ports.host.event({ type: 'passkey_registration_skipped' });
+  return success(passkeys, { wasCreated: false, ...(account && { account }) });
+}
+
+/** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
+export async function openDeletion(context: Start): Promise<Success> {
+  const { state, ports } = context;
+  const passkeys = await loadFirst(context);
+  const list = success(passkeys, { wasCreated: false });
+  const { toDelete } = state;
+  if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
+  const decided = await ports.deciding.passkeyDeletion(toDelete);
+  return { ...list, edited: { id: toDelete, action: 'delete', decided } };
+}
+
+/** What the provider refuses before anybody is known is in specification §4 one and the same error. */
+async function loadFirst(context: Start): Promise<Passkey[]> {
+  try {
+    const passkeys = await context.ports.passkeys.load();
+    if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'passkey_without_user' });
+    return passkeys;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    throw failure.kind === 'api' ? new FlowError({ ...failure, code: 'passkey_without_user' }, thrown) : thrown;
+  }
+}
+
+export const success = (passkeys: Passkey[], of: Pick<Success, 'wasCreated' | 'account'>): Success => ({
+  screen: 'PasskeyRegistrationSuccess',
+  passkeys,
+  edited: null,
+  isDone: false,
+  ...of,
+});

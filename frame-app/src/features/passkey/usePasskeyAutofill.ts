@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import type { Environment } from '../main/configRules.ts';
+import { autofillOf } from './autofill.ts';
+
+type Props = Pick<ScreenProps<'Main'>, 'state' | 'config' | 'environment' | 'busy' | 'ask'>;
+
+/** What the browser can do, less an autofill that has failed too often: then there must be a button. */
+export function autofillLeft({ state, environment }: Pick<Props, 'state' | 'environment'>): Environment {
+  const { supportsPasskeyAutofill } = environment;
+  return { ...environment, supportsPasskeyAutofill: supportsPasskeyAutofill && autofillOf(state).attemptsLeft > 0 };
+}
+
+/** Offers passkeys in the e-mail field while it is there and nothing else is under way, round after round. */
+export function usePasskeyAutofill(props: Props): void {
+  const { state, config, busy, ask } = props;
+  const isOffered = config.products.includes('passkeys') && autofillLeft(props).supportsPasskeyAutofill;
+  const { round } = autofillOf(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (isOffered && busy === null) ask('autofillPasskey');
+  }, [isOffered, round, busy, ask]);
+}

@@ -1,0 +1,48 @@
+import type { WidgetError } from '@vestibule/shared-protocol';
+import type { CoreTexts, PasswordTexts } from '../../i18n/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { useFields } from '../../ui/screens/useFields.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
+
+type LogInFormProps = {
+  email: string;
+  isBusy: boolean;
+  refused: WidgetError | null;
+  texts: CoreTexts & PasswordTexts;
+  onSubmit: (password: string) => void;
+};
+
+/** The password of an account. It is required; whether it is right is the provider's to say. */
+export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInFormProps) {
+  const { register, errors, refusal, onInput, submit } = useFields<{ password: string }>({
+    isResting: isBusy,
+    refused,
+    onSubmit: ({ password }) => onSubmit(password),
+  });
+  const message = errors.password ? texts.validation.password : refusal?.message;
+
+  return (
+    <form className="form" name="log-in" method="post" noValidate onSubmit={submit} onInput={onInput}>
+      <ReadOnlyEmail label={texts.password.emailLabel} email={email} />
+      <PasswordField
+        {...register('password', { required: true })}
+        id="password"
+        label={texts.password.label}
+        autoComplete="current-password"
+        showLabel={texts.password.show}
+        hideLabel={texts.password.hide}
+        capsLockLabel={texts.password.capsLock}
+        isResting={isBusy}
+        isInvalid={Boolean(errors.password) || blamesInput(refusal)}
+        describedBy="password-error"
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {texts.frame.continue}
+      </Button>
+      <ErrorText id="password-error" message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** Spec §2, "Reset": the form, or 'Logging in...' while a login token is authenticated; always with a way to log in. */
+export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
+  const { state, busy, error, failed, ask, texts } = props;
+  const { password: text } = texts;
+  if (state.tokenType === 'login') {
+    return (
+      <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
+        <ErrorText message={error?.message} />
+        {error && (
+          <div className="links">
+            <Button onClick={() => ask('logInWithToken')}>{texts.frame.tryAgain}</Button>
+            <Button kind="secondary" onClick={() => ask('toLogin')}>
+              {text.backToLogin}
+            </Button>
+          </div>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.reset} icon="lock">
+      <NewPasswordForm
+        strength={state.strength}
+        isBusy={busy === 'resetPassword'}
+        refused={failed === 'resetPassword' ? error : null}
+        unchecked={failed === 'checkStrength' ? error : null}
+        texts={texts}
+        onCheck={(typed) => ask('checkStrength', typed)}
+        onSubmit={(password) => ask('resetPassword', { password })}
+      />
+      <p className="aside">
+        <Button kind="text" onClick={() => ask('toLogin')}>
+          {text.backToLogin}
+        </Button>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Strength } from '../../flow/screens.ts';
+import type { PasswordTexts, ProviderTexts } from '../../i18n/keys.ts';
+import { StrengthChecks, StrengthMeter } from '../../ui/StrengthView.tsx';
+
+type StrengthReportProps = { strength: Strength; texts: PasswordTexts & Partial<ProviderTexts> };
+
+/** What the project's policy says of a password; under `none` only whether it is known from a breach. Spec §5. */
+export function StrengthReport({ strength, texts: { password: text, provider } }: StrengthReportProps) {
+  const { policy, luds } = strength;
+  const hints: Partial<Record<string, string>> | undefined = provider?.hints;
+  const translated = (hint: string) => hints?.[hint.replace(/\.$/, '')] ?? hint;
+  return (
+    <>
+      {policy === 'zxcvbn' && (
+        <StrengthMeter
+          label={text.strength}
+          score={strength.score}
+          feedback={[strength.warning, ...strength.suggestions].filter(Boolean).map(translated)}
+        />
+      )}
+      {policy === 'luds' && (
+        <StrengthChecks
+          met={text.isMet}
+          missing={text.isMissing}
+          checks={[
+            { sentence: text.minimumLength(luds.minimumCount), isMet: luds.isLongEnough },
+            { sentence: text.complexity(luds.complexity), isMet: luds.isComplexEnough },
+          ]}
+        />
+      )}
+      {strength.isBreached && <p className="hint hint-bad">{text.breached}</p>}
+    </>
+  );
+}

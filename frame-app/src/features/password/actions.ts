@@ -1,0 +1,167 @@
+import type { SignIn } from '@vestibule/shared-protocol';
+import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
+import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import { userTypes } from '../../flow/entities.ts';
+import { type Bootstrap, FlowError, type PasswordJudgement } from '../../flow/ports.ts';
+import { requireEmail } from '../../flow/requireEmail.ts';
+import type { NoticeScreen, ScreenData, StateOf, Strength } from '../../flow/screens.ts';
+import { linkTrip, sendMagicLink } from '../magic-link/sendMagicLink.ts';
+import { sendEmailPasscode } from '../passcode/actions.ts';
+
+type Typed = { password: string };
+type OnPassword = StepContext<'PasswordCreateOrLogin'>;
+
+/**
+ * Asks how the address can sign in, unless nobody may learn that. Spec §4, "Main to the password screen". A way that is not
+ * known here: `unexpected`. No address: `invalid_input`.
+ */
+export async function findUser(
+  { config, ports }: StepContext<'Main'>,
+  { email: typed }: { email: string },
+): Promise<StateOf<'PasswordCreateOrLogin'>> {
+  const email = requireEmail(typed);
+  const type = config.passwordOptions.concealAccounts ? 'password' : await ports.provider.searchUser(email);
+  if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
+  return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
+}
+
+/** Signs up with an address nobody has yet. Spec §7, "Password create". */
+export async function createPassword(
+  { state, config, locale, ports }: OnPassword,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const signIn = await ports.provider.createPassword(state.passwordState.email, password, { config, locale });
+  return confirm(signIn);
+}
+
+/** Spec §7, "Password authenticate". A wrong one: `kind: 'api'`, stays. */
+export async function authenticatePassword(
+  { state, config, locale, ports }: OnPassword,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const signIn = await ports.provider.authenticatePassword(state.passwordState.email, password, { config, locale });
+  return confirm(signIn);
+}
+
+/** Sets the password that the token of a reset mail is for, and signs in. Spec §7, "Password resetByEmail". */
+export async function resetPassword(
+  { state, config, locale, ports }: StepContext<'PasswordResetForm'>,
+  { password }: Typed,
+): Promise<StateOf<'PasswordConfirmation'>> {
+  const { token } = state.resetPasswordState;
+  const signIn = await ports.provider.resetPassword(token, password, { config, locale });
+  ports.host.event({ type: 'password_reset' });
+  return confirm(signIn);
+}
+
+/** The other link of a reset mail signs in without a password. Spec §4, "Reset screen". */
+export async function logInWithToken({
+  state,
+  config,
+  locale,
+  ports,
+}: StepContext<'PasswordResetForm'>): Promise<StateOf<'PasswordConfirmation'>> {
+  const { token } = state.resetPasswordState;
+  return confirm(await ports.provider.authenticateMagicLink(token, { config, locale }));
+}
+
+/** Mails a link to set a new password, and goes to the screen that says why. */
+const mailReset =
+  <Screen extends NoticeScreen>(screen: Screen) =>
+  async (context: OnPassword): Promise<StateOf<Screen>> => {
+    await startReset(context);
+    const { passwordState } = context.state;
+    const { email } = passwordState;
+    const { pkceRequiredForPasswordResets: isBound } = await context.ports.provider.bootstrap();
+    context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'reset_password' } });
+    const sentAtMs = context.ports.now();
+    return { screen, passwordState, sentAtMs, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
+  };
+
+/** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */
+export const mailForgot = mailReset('PasswordForgot');
+export const mailSetNew = mailReset('PasswordSetNew');
+export const mailBreached = mailReset('PasswordBreached');
+export const mailDedupe = mailReset('PasswordDedupe');
+
+/** Mails the link again. */
+export async function mailResetAgain<S extends NoticeScreen>(context: StepContext<S>): Promise<Next<S, S>> {
+  const { email } = context.state.passwordState;
+  context.ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'reset_password' } });
+  await startReset(context);
+  const resentAtMs = context.ports.now();
+  return (current) => ({ ...current, sentAtMs: resentAtMs, resentAtMs });
+}
+
+async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
+  state,
+  config,
+  locale,
+  ports,
+}: StepContext<S>): Promise<void> {
+  const { email } = state.passwordState;
+  await Promise.all([ports.provider.startPasswordReset(email, { config, locale }), ports.trip.locate()]);
+  const { resetPasswordExpirationMinutes } = config.passwordOptions;
+  const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
+  ports.trip.expectLink(linkTrip({ config, ports }, goodForMinutes));
+  ports.host.event({ type: 'password_reset_sent', email });
+}
+
+/** Instead of a password: the other e-mail method that is configured. */
+export const magicLinkInstead = (context: OnPassword) => instead(context, sendMagicLink);
+export const passcodeInstead = (context: OnPassword) => instead(context, sendEmailPasscode);
+
+async function instead<T>(context: OnPassword, send: (context: OnPassword, to: { email: string }) => Promise<T>) {
+  const { passwordState } = context.state;
+  return { ...(await send(context, { email: passwordState.email })), passwordState };
+}
+
+/**
+ * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the
+ * revision it is for, so a late one cannot speak for what was typed after it.
+ */
+export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(
+  { state, ports }: StepContext<S>,
+  typed: Typed & { revision: number },
+): Promise<Next<S, S>> {
+  const email = emailOf(state);
+  const [judgement, bootstrap] = await Promise.all([
+    ports.provider.checkPasswordStrength(typed.password, email),
+    ports.provider.bootstrap(),
+  ]);
+  const strength = toStrength(judgement, bootstrap, typed);
+  return (current) => ({ ...current, strength });
+}
+
+/** A password may be weak for being like the address. */
+function emailOf(state: object): string | undefined {
+  const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
+  return passwordState?.email ?? account?.known?.user.emails[0]?.email;
+}
+
+function toStrength(
+  judgement: PasswordJudgement,
+  { passwordConfig }: Bootstrap,
+  { password, revision }: Typed & { revision: number },
+): Strength {
+  const { luds_requirements: luds, warning, suggestions } = judgement.feedback;
+  const kinds = [luds.has_lower_case, luds.has_upper_case, luds.has_digit, luds.has_symbol].filter(Boolean).length;
+  return {
+    revision,
+    isValid: judgement.valid_password,
+    isBreached: judgement.breached_password,
+    score: judgement.score,
+    warning,
+    suggestions,
+    policy: (['zxcvbn', 'luds'] as const).find((known) => known === judgement.strength_policy) ?? 'none',
+    luds: {
+      // Without bootstrap data the bounds are what is there and what is missing.
+      minimumCount: passwordConfig?.ludsMinimumCount ?? [...password].length + luds.missing_characters,
+      complexity: passwordConfig?.ludsComplexity ?? kinds + luds.missing_complexity,
+      isLongEnough: luds.missing_characters === 0,
+      isComplexEnough: luds.missing_complexity === 0,
+    },
+  };
+}
+
+const confirm = (signIn: SignIn): StateOf<'PasswordConfirmation'> => ({ screen: 'PasswordConfirmation', signIn });

@@ -1,0 +1,277 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startScreen } from '../../app/startScreen.ts';
+import type { IntentOf } from '../../flow/defineFlow.ts';
+import type { UserType } from '../../flow/entities.ts';
+import type { ProviderPort } from '../../flow/ports.ts';
+import type { FlowState, ScreenName } from '../../flow/screens.ts';
+import { apiFailure, exampleJudgement, exampleSignIn } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const email = 'ada@example.com';
+const config = { products: ['passwords'] } as const;
+const at = (type: 'new' | 'password' | 'passwordless'): FlowState => ({
+  screen: 'PasswordCreateOrLogin',
+  passwordState: { email, type },
+  strength: null,
+});
+const start = (initial: FlowState, provider: Partial<ProviderPort> = {}) =>
+  startFlow({ config: { products: [...config.products] }, initial, provider });
+const confirmed = { state: { screen: 'PasswordConfirmation' }, error: null };
+
+describe('specification §4, passwords', () => {
+  it.each(['new', 'password', 'passwordless'] as const)(
+    'takes the password type from the user found: %s',
+    async (type) => {
+      const { flow, view } = start({ screen: 'Main' }, { searchUser: async () => type });
+      await flow.ask('submitEmailForPassword', { email });
+      expect(view().state).toMatchObject({ screen: 'PasswordCreateOrLogin', passwordState: { email, type } });
+      await flow.ask('back');
+      expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+    },
+  );
+
+  it.each<[IntentOf<'PasswordCreateOrLogin'>, ScreenName]>([
+    ['forgot', 'PasswordForgot'],
+    ['setPassword', 'PasswordSetNew'],
+    ['sendMagicLink', 'EmailConfirmation'],
+    ['sendPasscode', 'OTPAuthenticate'],
+  ])('comes back from where %s leads to the password screen, and from there to Main', async (intent, screen) => {
+    const { flow, view } = start(at('password'));
+    await flow.ask(intent as 'forgot');
+    expect(view().state.screen).toBe(screen);
+    await flow.ask('back');
+    expect(view().state).toEqual(at('password'));
+    await flow.ask('back');
+    expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
+  });
+
+  it('comes back to the password screen also from a passcode that was sent again', async () => {
+    const { flow, view } = start(at('password'));
+    await flow.ask('sendPasscode');
+    await flow.ask('resend');
+    await flow.ask('back');
+    expect(view().state).toEqual(at('password'));
+  });
+
+  it('says so where the provider tells of a way to sign in that is not known here, and the host hears of it', async () => {
+    for (const type of ['passkey-only', 'constructor', '']) {
+      const { flow, view, told } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
+      await flow.ask('submitEmailForPassword', { email });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: 'submitEmailForPassword' });
+      expect(told.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
+    }
+  });
+
+  it('asks nobody who has an account, where that is nobody to learn', async () => {
+    const searchUser = vi.fn();
+    const { flow, view } = startFlow({
+      config: { products: ['passwords'], passwordOptions: { concealAccounts: true } },
+      provider: { searchUser },
+    });
+    await flow.ask('submitEmailForPassword', { email });
+    expect(view().state).toMatchObject({ screen: 'PasswordCreateOrLogin', passwordState: { email, type: 'password' } });
+    expect(searchUser).not.toHaveBeenCalled();
+  });
+
+  it('goes to the confirmation once an account is created', async () => {
+    const createPassword = vi.fn(async () => exampleSignIn);
+    const { flow, view, told } = start(at('new'), { createPassword });
+    await flow.ask('createPassword', { password: 'correct horse' });
+    expect(createPassword).toHaveBeenCalledWith(email, 'correct horse', expect.anything());
+    expect(view()).toMatchObject(confirmed);
+    expect(told.successes).toEqual([exampleSignIn]);
+    expect(told.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+  });
+
+  it('goes to the confirmation after the right password', async () => {
+    const { flow, view, told } = start(at('password'));
+    await flow.ask('logIn', { password: 'correct horse' });
+    expect(view()).toMatchObject(confirmed);
+    expect(told.successes).toHaveLength(1);
+  });
+
+  it.each([
+    ['logIn', 'password', 'unauthorized_credentials'],
+    ['logIn', 'password', 'user_lock_limit_reached'],
+    // As members of every object are called.
+    ['logIn', 'password', 'constructor'],
+    ['logIn', 'password', '__proto__'],
+    ['createPassword', 'new', 'breached_password'],
+    ['createPassword', 'new', 'weak_password'],
+    ['createPassword', 'new', 'duplicate_email'],
+  ] as const)(
+    '%s of a %s user stays where it is after %s, with the words of the server',
+    async (intent, type, error_type) => {
+      const refuse = () => Promise.reject(apiFailure(error_type));
+      const { flow, view, told } = start(at(type), { authenticatePassword: refuse, createPassword: refuse });
+      await flow.ask(intent, { password: 'wrong' });
+      const error = { error_type, message: `The server says ${error_type}.` };
+      expect(view()).toMatchObject({ state: at(type), busy: null, error, failed: intent });
+      expect(told.errors).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['logIn', 'reset_password', 'PasswordDedupe'],
+    ['createPassword', 'reset_password', 'PasswordDedupe'],
+    ['logIn', 'breached_password', 'PasswordBreached'],
+  ] as const)('%s refused with %s sends a reset mail and goes to %s', async (intent, error_type, screen) => {
+    const refuse = () => Promise.reject(apiFailure(error_type));
+    const startPasswordReset = vi.fn(async () => {});
+    const { flow, view, told } = start(at('password'), {
+      authenticatePassword: refuse,
+      createPassword: refuse,
+      startPasswordReset,
+    });
+    await flow.ask(intent, { password: 'old' });
+    expect(startPasswordReset).toHaveBeenCalledOnce();
+    expect(view()).toMatchObject({ state: { screen, passwordState: { email } }, error: null });
+    expect(told.errors).toEqual([]);
+    expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
+  });
+
+  it('says why, and stays, when the reset mail cannot be sent', async () => {
+    const { flow, view, told } = start(at('password'), {
+      authenticatePassword: () => Promise.reject(apiFailure('reset_password')),
+      startPasswordReset: () => Promise.reject(apiFailure('too_many_requests')),
+    });
+    await flow.ask('logIn', { password: 'old' });
+    expect(view()).toMatchObject({ state: at('password'), busy: null, error: { error_type: 'too_many_requests' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it.each([
+    ['forgot', 'PasswordForgot'],
+    ['setPassword', 'PasswordSetNew'],
+  ] as const)('%s sends a reset mail, then shows %s, from which it can be sent again', async (intent, screen) => {
+    const startPasswordReset = vi.fn(async () => {});
+    const { flow, view, told, ports } = start(at('passwordless'), { startPasswordReset });
+    await flow.ask(intent);
+    expect(view().state).toMatchObject({ screen, resentAtMs: null });
+    await flow.ask('resend');
+    expect(view().state).toMatchObject({ screen, resentAtMs: expect.any(Number) });
+    expect(startPasswordReset).toHaveBeenCalledTimes(2);
+    // The link that signs in is good for an hour, whatever is configured for the other one.
+    const untilMs = ports.now() + 60 * 60_000;
+    expect(told.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
+    expect(told.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
+      ['email_sent', 'reset_password'],
+      ['email_try_again_clicked', 'reset_password'],
+    ]);
+    expect(told.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+  });
+
+  it('goes on by magic link or passcode instead', async () => {
+    const byLink = start(at('passwordless'));
+    await byLink.flow.ask('sendMagicLink');
+    expect(byLink.view().state).toMatchObject({ screen: 'EmailConfirmation', magicLinkState: { email } });
+    const byPasscode = start(at('new'));
+    await byPasscode.flow.ask('sendPasscode');
+    expect(byPasscode.view().state).toMatchObject({ screen: 'OTPAuthenticate', otpState: { otpDestination: email } });
+  });
+});
+
+describe('the strength check', () => {
+  it('never lets a late answer speak for what was typed after it', async () => {
+    const answers: ((value: typeof exampleJudgement) => void)[] = [];
+    const checkPasswordStrength = () => new Promise<typeof exampleJudgement>((resolve) => answers.push(resolve));
+    const { flow, view } = start(at('new'), { checkPasswordStrength });
+    const first = flow.ask('checkStrength', { password: 'correct horse', revision: 1 });
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const second = flow.ask('checkStrength', { password: 'c', revision: 2 });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.({ ...exampleJudgement, valid_password: false, score: 0 });
+    await second;
+    answers[0]?.(exampleJudgement);
+    await first;
+    expect(view().state).toMatchObject({ strength: { revision: 2, isValid: false } });
+  });
+
+  it('runs beside the visitor: neither shows as under way nor ends what is', async () => {
+    let create: (value: typeof exampleSignIn) => void = () => {};
+    const createPassword = vi.fn(() => new Promise<typeof exampleSignIn>((resolve) => (create = resolve)));
+    const { flow, view } = start(at('new'), { createPassword });
+    const created = flow.ask('createPassword', { password: 'correct horse' });
+    await vi.waitFor(() => expect(createPassword).toHaveBeenCalled());
+    await flow.ask('checkStrength', { password: 'correct horse', revision: 1 });
+    expect(view()).toMatchObject({ busy: 'createPassword', state: { strength: { revision: 1 } } });
+    create(exampleSignIn);
+    await created;
+    expect(view()).toMatchObject(confirmed);
+  });
+
+  it('shows what the provider says of the address, until a check works', async () => {
+    const answers = [() => Promise.reject(apiFailure('invalid_email')), () => Promise.resolve(exampleJudgement)];
+    const { flow, view, told } = start(at('new'), {
+      checkPasswordStrength: () => (answers.shift() ?? answers[0])?.() as never,
+    });
+    await flow.ask('checkStrength', { password: 'correct', revision: 1 });
+    expect(view()).toMatchObject({ error: { message: 'The server says invalid_email.' }, failed: 'checkStrength' });
+    await flow.ask('checkStrength', { password: 'correct', revision: 2 });
+    expect(view()).toMatchObject({ error: null, failed: null, state: { strength: { revision: 2 } } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it.each(['none', 'a policy of tomorrow'])(
+    'needs no meter to say that a password is valid: %s',
+    async (strength_policy) => {
+      const checkPasswordStrength = async () => ({ ...exampleJudgement, strength_policy });
+      const { flow, view } = start(at('new'), { checkPasswordStrength });
+      await flow.ask('checkStrength', { password: 'x', revision: 1 });
+      expect(view().state).toMatchObject({ strength: { policy: 'none', isValid: true } });
+    },
+  );
+});
+
+it('knows the bounds of luds also when bootstrap data could not be had', async () => {
+  const luds_requirements = {
+    ...exampleJudgement.feedback.luds_requirements,
+    missing_characters: 3,
+    missing_complexity: 1,
+  };
+  const { flow, view } = start(at('new'), {
+    checkPasswordStrength: async () => ({
+      ...exampleJudgement,
+      strength_policy: 'luds',
+      feedback: { ...exampleJudgement.feedback, luds_requirements },
+    }),
+  });
+  await flow.ask('checkStrength', { password: 'short', revision: 1 });
+  expect(view().state).toMatchObject({
+    strength: { luds: { minimumCount: 8, complexity: 3, isLongEnough: false, isComplexEnough: false } },
+  });
+});
+
+describe('the reset mount', () => {
+  const mount = (tokenType: 'reset_password' | 'login') =>
+    startScreen({ kind: 'resetPassword', passwordResetToken: 'token-1', tokenType });
+
+  it('shows the form for a reset token, and confirms once the password is set', async () => {
+    const resetPassword = vi.fn(async () => exampleSignIn);
+    const state = mount('reset_password');
+    const { flow, view, told } = start(state, { resetPassword });
+    await flow.ask('resetPassword', { password: 'correct horse' });
+    expect(resetPassword).toHaveBeenCalledWith('token-1', 'correct horse', expect.anything());
+    expect(view()).toMatchObject(confirmed);
+    expect(told.events).toContainEqual({ type: 'password_reset' });
+  });
+
+  it('authenticates a login token as a magic link, without a form', async () => {
+    const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+    const state = mount('login');
+    const { flow, view } = start(state, { authenticateMagicLink });
+    await flow.ask('logInWithToken');
+    expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.anything());
+    expect(view()).toMatchObject(confirmed);
+  });
+
+  it.each(['reset_password', 'login'] as const)('has a way on when a %s token is refused', async (tokenType) => {
+    const refuse = () => Promise.reject(apiFailure('unable_to_auth_password_reset_token'));
+    const { flow, view, told } = start(mount(tokenType), { resetPassword: refuse, authenticateMagicLink: refuse });
+    await flow.ask(tokenType === 'login' ? 'logInWithToken' : 'resetPassword', { password: 'correct horse' });
+    expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, busy: null, error: { kind: 'api' } });
+    expect(told.errors).toHaveLength(1);
+    await flow.ask('toLogin');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+  });
+});

@@ -1,0 +1,76 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { userTypes } from '../../flow/entities.ts';
+import { FlowError, type PasswordJudgement, type ProviderPort, type SendOptions } from '../../flow/ports.ts';
+import { concealedTexts } from '../../i18n/en/concealed.ts';
+import { internalsOf } from '../../provider/patches/internals.ts';
+import { magicLinkRequest, sessionRequest } from '../../provider/requestOptions.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import { signIn } from '../../provider/toSessionState.ts';
+import { passwordResetRequest } from './resetRequest.ts';
+
+type PasswordCalls = Pick<
+  ProviderPort,
+  | 'searchUser'
+  | 'checkPasswordStrength'
+  | 'createPassword'
+  | 'authenticatePassword'
+  | 'startPasswordReset'
+  | 'resetPassword'
+>;
+
+/** Spec §7, the password rows. Loaded when the first of them is asked for. */
+export const passwordCalls = (client: StytchClient): PasswordCalls => ({
+  async searchUser(email) {
+    const internals = internalsOf(client);
+    const again = async (thrown: unknown) =>
+      (await import('../../provider/patches/botProtection.ts')).searchAgain(internals, email, thrown);
+    const answer = await internals.searchManager.searchUser(email).catch(again);
+    const type = userTypes.find((one) => one === answer.userType);
+    if (!type) throw new FlowError({ kind: 'client', code: 'unexpected' });
+    return type;
+  },
+  checkPasswordStrength: (password, email): Promise<PasswordJudgement> =>
+    client.passwords.strengthCheck({ password, ...(email && { email }) }),
+  createPassword: async (email, password, options) =>
+    signIn('password', await client.passwords.create({ email, password, ...sessionRequest(options) })),
+  authenticatePassword: async (email, password, options) => {
+    const authenticated = client.passwords.authenticate({ email, password, ...sessionRequest(options) });
+    return signIn('password', await authenticated.catch(tellNobody(options)));
+  },
+  startPasswordReset: async (email, options) => {
+    const toNewcomer = async (thrown: unknown) => {
+      const isUnknown = toFlowError(thrown).failure.error_type === 'email_not_found';
+      if (!isUnknown || !isConcealed(options)) throw thrown;
+      return client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options));
+    };
+    await client.passwords.resetByEmailStart({ email, ...passwordResetRequest(options) }).catch(toNewcomer);
+  },
+  resetPassword: async (token, password, options) =>
+    signIn('password', await client.passwords.resetByEmail({ token, password, ...sessionRequest(options) })),
+});
+
+const isConcealed = ({ config }: SendOptions) => config.passwordOptions.concealAccounts;
+
+/** Refusals that differ by whether there is an account, and of what kind. */
+const telling = new Set<string | undefined>([
+  'unauthorized_credentials',
+  'email_not_found',
+  'user_not_found',
+  'no_user_password',
+  'password_not_found',
+  'user_lock_limit_reached',
+]);
+
+/** One refusal for all of them, where nobody may learn who has an account. */
+function tellNobody(options: SendOptions): (thrown: unknown) => never {
+  return (thrown) => {
+    if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;
+    const { wrong: error_message } = concealedTexts.concealed;
+    throw new FlowError({
+      kind: 'api',
+      code: 'wrong_credentials',
+      error_type: 'unauthorized_credentials',
+      error_message,
+    });
+  };
+}

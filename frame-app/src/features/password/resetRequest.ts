@@ -1,0 +1,14 @@
+import type { SendOptions } from '../../flow/ports.ts';
+import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
+
+/** The same as `requestOptions.ts`, for what is mailed to choose a new password. */
+export const passwordResetRequest = ({ config, locale }: SendOptions) => {
+  const options = config.passwordOptions;
+  return without({
+    login_redirect_url: options.loginRedirectURL ?? authenticatePage(),
+    reset_password_redirect_url: options.resetPasswordRedirectURL ?? authenticatePage(),
+    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+    reset_password_template_id: options.resetPasswordTemplateId,
+    locale: mailLocale(locale),
+  });
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+
+/** So long it is said that something was copied. */
+const SAID_FOR_MS = 4_000;
+
+type CopyButtonProps = { text: string; label: string; texts: LaterTexts };
+
+/** Puts a text on the clipboard, and says whether that has worked. */
+export function CopyButton({ text, label, texts }: CopyButtonProps) {
+  const [end, setEnd] = useState<'copied' | 'notCopied' | null>(null);
+  useEffect(() => {
+    if (end !== 'copied') return;
+    const timer = setTimeout(() => setEnd(null), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [end]);
+
+  return (
+    <>
+      <Button kind="text" onClick={() => void copy(text).then((isCopied) => setEnd(isCopied ? 'copied' : 'notCopied'))}>
+        {label}
+      </Button>
+      <span role="status">{end && texts.secondFactor[end]}</span>
+    </>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** In a frame whose host page has not handed the clipboard on, this is what is left. */
+function copySelected(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'visually-hidden';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}

@@ -1,0 +1,56 @@
+import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import { elsewhereAt } from '../../flow/deciding.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { useReturn } from '../../ui/useReturn.ts';
+import './secondFactor.css';
+
+/** Which second factor to set up. An offer may be declined, once. A host page's frame leads on to a page for it. Design §3.6. */
+export function MFAEnrollmentSelectionScreen({
+  state: { goal, methods },
+  busy,
+  error,
+  ask,
+  texts,
+}: ScreenProps<'MFAEnrollmentSelection'>) {
+  const text = texts.secondFactor;
+  const { decided } = goal;
+  const isElsewhere = decided?.place === 'elsewhere';
+  useReturn(() => isElsewhere && ask('goOn'));
+  const pageFor = (method: SecondFactorMethod) => decided && elsewhereAt(decided, `add-${method}`);
+  return (
+    <Card title={text.chooseTitle} icon="shield">
+      <p className="lead">{methods.length > 0 ? text.chooseLead : text.nothingToSetUp}</p>
+      <ErrorText message={error?.message} />
+      <ul className="choices">
+        {methods.map((method) => (
+          <li key={method}>
+            {isElsewhere ? (
+              <a className="button button-secondary" href={pageFor(method)} target="_blank" rel="noopener">
+                {text.methods[method].label}
+              </a>
+            ) : (
+              <Button kind="secondary" isBusy={busy === 'setUp'} onClick={() => ask('setUp', { method })}>
+                {text.methods[method].label}
+              </Button>
+            )}
+            <p className="choice-about">{text.methods[method].about}</p>
+          </li>
+        ))}
+      </ul>
+      {isElsewhere && methods.length > 0 && <p className="aside">{texts.deciding.elsewhere}</p>}
+      <div className="links ways-out">
+        {goal.canSkip && (
+          <Button kind="text" isBusy={busy === 'skip'} onClick={() => ask('skip')}>
+            {text.skip}
+          </Button>
+        )}
+        <Button kind="text" isBusy={busy === 'leave'} onClick={() => ask('leave')}>
+          {goal.reason === 'signIn' ? text.leave : text.cancel}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { downloadCodes, printCodes } from './printCodes.ts';
+import './secondFactor.css';
+
+/** Spec §2, 'Recovery Code Save'. Shown once; there is one way on. */
+export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, texts }: ScreenProps<'RecoveryCodeSave'>) {
+  const text = texts.secondFactor;
+  const file = useFile(`${codes.join('\n')}\n`);
+  return (
+    <Card title={text.codesTitle} icon="key">
+      <p className="lead">{text.codesLead}</p>
+      <ul className="codes" aria-label={text.codesLabel} dir="ltr" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="keep">
+        <CopyButton text={codes.join('\n')} label={text.copy} texts={texts} />
+        <a
+          className="button button-text"
+          href={file}
+          download={text.fileName}
+          target="_blank"
+          rel="noopener"
+          onClick={(press) => {
+            if (file && downloadCodes(codes, { url: file, name: text.fileName })) press.preventDefault();
+          }}
+        >
+          {text.download}
+        </a>
+        <Button kind="text" onClick={() => printCodes(codes)}>
+          {text.print}
+        </Button>
+      </div>
+      <ErrorText message={error?.message} />
+      <Button isBusy={busy === 'saved'} onClick={() => ask('saved')}>
+        {text.saved}
+      </Button>
+    </Card>
+  );
+}
+
+/** The address of a file that is in this document alone. */
+function useFile(content: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return url;
+}

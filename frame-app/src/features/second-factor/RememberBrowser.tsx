@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+
+type RememberBrowserProps = { days: number; isOn: boolean; texts: LaterTexts; onChange: (isOn: boolean) => void };
+
+/** Before the code, which is submitted by its last digit. */
+export function RememberBrowser({ days, isOn, texts: { secondFactor: text }, onChange }: RememberBrowserProps) {
+  const about = useId();
+  return (
+    <div className="remember-browser">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={about}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{text.rememberBrowser(days)}</span>
+      </label>
+      <p id={about}>{text.rememberBrowserAbout}</p>
+    </div>
+  );
+}

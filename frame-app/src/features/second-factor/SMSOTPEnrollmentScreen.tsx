@@ -1,0 +1,33 @@
+import { Card } from '../../ui/Card.tsx';
+import { PhoneNumberForm } from '../../ui/screens/PhoneForm.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { WaysOut } from './OtherMethods.tsx';
+import './secondFactor.css';
+
+/** Spec §2, 'SMS OTP Enrollment'. */
+export function SMSOTPEnrollmentScreen({
+  state: { goal, phone },
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+}: ScreenProps<'SMSOTPEnrollment'>) {
+  const text = texts.secondFactor;
+  return (
+    <Card title={text.phoneTitle} icon="message" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">{text.phoneLead}</p>
+      <PhoneNumberForm
+        phone={phone}
+        isBusy={busy === 'submitPhone'}
+        refused={failed === 'submitPhone' ? error : null}
+        texts={texts}
+        onRead={(typed) => ask('readPhone', typed)}
+        onSubmit={(typed) => ask('submitPhone', typed)}
+      >
+        {text.sendCode}
+      </PhoneNumberForm>
+      <WaysOut goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { destination as drawDestination, Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { PasscodeForm } from '../passcode/PasscodeForm.tsx';
+import { masked } from './masked.ts';
+import { WaysOut } from './OtherMethods.tsx';
+import { RememberBrowser } from './RememberBrowser.tsx';
+import './secondFactor.css';
+
+/** Spec §2, 'SMS OTP Entry'; of a step-up also for a passcode by e-mail. It is sent by a press: a reload sends none. */
+export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
+  const { state, config, busy, error, failed, ask, texts } = props;
+  const { goal, way, phone, sent } = state;
+  const { rememberBrowserDays: days } = config.mfa;
+  const [isToBeRemembered, setIsToBeRemembered] = useState(false);
+  const text = texts.secondFactor;
+  const isEmail = way.method === 'email';
+  const destination = phone ? way.destination : masked(way);
+  const isFirst = goal.reason === 'signIn' && phone === null;
+  return (
+    <Card
+      title={isEmail ? text.emailTitle : text.smsTitle}
+      icon={isEmail ? 'mail' : 'message'}
+      back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      {sent ? (
+        <>
+          <p className="lead" id="passcode-sent">
+            <Sentence write={texts.otp.sentTo} names={[destination]} draw={drawDestination} />
+          </p>
+          {isFirst && days !== undefined && (
+            <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
+          )}
+          <PasscodeForm
+            {...props}
+            method={way.method}
+            sent={sent}
+            sending="send"
+            onCode={(code) => ask('submitPasscode', { code, isToBeRemembered })}
+            onResend={() => ask('send')}
+          />
+        </>
+      ) : (
+        <>
+          <p className="lead">{text.smsLead(destination)}</p>
+          <Button isBusy={busy === 'send'} onClick={() => ask('send')}>
+            {text.sendCode}
+          </Button>
+          <ErrorText message={failed === 'send' ? error?.message : null} />
+        </>
+      )}
+      <WaysOut
+        goal={goal}
+        taken="passcode"
+        isTaking={busy === 'take'}
+        texts={texts}
+        {...(!phone && {
+          onTake: (other) => ask('take', { way: other }),
+          onRecoveryCode: () => ask('useRecoveryCode'),
+        })}
+        onLeave={() => ask('leave')}
+      />
+    </Card>
+  );
+}

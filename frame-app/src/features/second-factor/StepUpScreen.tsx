@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { LogInForm } from '../password/LogInForm.tsx';
+import type { Way } from './entities.ts';
+import { nameOf, useEscape, WaysOut } from './OtherMethods.tsx';
+import './secondFactor.css';
+
+/** Asks who is signed in for a fresh proof, by what this user has. */
+export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
+  const { goal, chosen } = state;
+  const isKnown = goal !== undefined;
+  const [pressed, setPressed] = useState<Way | null>(null);
+  const text = texts.secondFactor;
+  useEffect(() => {
+    if (!isKnown) ask('identify');
+  }, [isKnown, ask]);
+  useEscape(isKnown ? null : () => ask('leave'));
+
+  if (!goal) {
+    return (
+      <Card title={error ? texts.error.title : texts.frame.working}>
+        <ErrorText message={error?.message} />
+        {error && <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>}
+        {error && (
+          <div className="links">
+            <Button kind="text" onClick={() => ask('leave')}>
+              {text.cancel}
+            </Button>
+          </div>
+        )}
+      </Card>
+    );
+  }
+  const password = chosen && goal.ways.find((way) => way.kind === 'password');
+  const take = (way: Way) => {
+    setPressed(way);
+    return way.kind === 'passkey' ? ask('usePasskey') : ask('take', { way });
+  };
+  const isBusy = busy === 'usePasskey' || busy === 'take';
+  const message = failed === 'usePasskey' ? text.passkeyRefused : failed === 'logIn' ? null : error?.message;
+  return (
+    <Card title={text.stepUpTitle} icon="lock">
+      {password && password.kind === 'password' ? (
+        <LogInForm
+          email={password.email}
+          isBusy={busy === 'logIn'}
+          refused={failed === 'logIn' ? error : null}
+          texts={texts}
+          onSubmit={(typed) => ask('logIn', { password: typed })}
+        />
+      ) : (
+        <p className="lead">{goal.ways.length > 0 ? text.stepUpLead : text.stepUpNothing}</p>
+      )}
+      <ErrorText message={message} />
+      <div className="links">
+        {goal.ways
+          .filter((way) => way !== password)
+          .map((way) => (
+            <Button
+              key={JSON.stringify(way)}
+              kind="secondary"
+              isBusy={isBusy && way === pressed}
+              onClick={() => take(way)}
+            >
+              {nameOf(way, texts)}
+            </Button>
+          ))}
+      </div>
+      <WaysOut goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+    </Card>
+  );
+}
+
+/** The host page goes on from here. */
+export function StepUpDoneScreen({ texts }: ScreenProps<'StepUpDone'>) {
+  return (
+    <Card title={texts.success.title} icon="check">
+      <p className="lead">{texts.secondFactor.stepUpDone}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { OTP_LENGTH_DIGITS } from '../../constants.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
+import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { WaysOut } from './OtherMethods.tsx';
+import { RememberBrowser } from './RememberBrowser.tsx';
+import { refusalOf } from './refusalOf.ts';
+import './secondFactor.css';
+
+/** Spec §2, 'TOTP Entry'. After the second wrong code it says what a wrong clock does. */
+export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
+  const text = texts.secondFactor;
+  const { goal, enrolment, refusals } = state;
+  const isVerifying = busy === 'submitCode';
+  const refused = failed === 'submitCode' ? error : null;
+  const [refusal, correct] = useUncorrected(refused);
+  const isFirst = goal.reason === 'signIn' && enrolment === null;
+  const { rememberBrowserDays: days } = config.mfa;
+  const [isToBeRemembered, setIsToBeRemembered] = useState(false);
+  return (
+    <Card
+      title={text.entryTitle}
+      icon="shield"
+      back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      <p className="lead" id="code-lead">
+        {enrolment ? text.confirmLead : text.entryLead}
+      </p>
+      {isFirst && days !== undefined && (
+        <RememberBrowser days={days} isOn={isToBeRemembered} texts={texts} onChange={setIsToBeRemembered} />
+      )}
+      <PasscodeInput
+        label={text.entryLabel}
+        length={OTP_LENGTH_DIGITS}
+        received={null}
+        isDisabled={isVerifying}
+        isInvalid={blamesInput(refusal)}
+        isRefused={blamesInput(refused)}
+        resentAtMs={null}
+        describedBy="code-error code-lead"
+        onInput={correct}
+        onComplete={(code) => ask('submitCode', { code, isToBeRemembered })}
+      />
+      <ErrorText id="code-error" message={refusalOf(refusal, texts)} />
+      <p className="aside" role="status">
+        {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
+      </p>
+      <ErrorText message={failed === 'take' ? error?.message : null} />
+      <WaysOut
+        goal={goal}
+        taken="totp"
+        isTaking={busy === 'take'}
+        texts={texts}
+        {...(!enrolment && {
+          onTake: (way) => ask('take', { way }),
+          onRecoveryCode: () => ask('useRecoveryCode'),
+        })}
+        onLeave={() => ask('leave')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Goal } from '../../flow/screens.ts';
+import { en } from '../../i18n/en.ts';
+import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+import { WaysOut } from './OtherMethods.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {}) {
+  const onLeave = vi.fn();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, ways: [] };
+  const texts: LaterTexts = en;
+  await act(async () => root.render(<WaysOut goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...pressed }));
+  press();
+  await act(async () => root.unmount());
+  press();
+  return onLeave;
+}
+
+test('Escape leaves a step-up, whose dialog does not hear of it, while it is asked for', async () => {
+  expect(await escapeFrom('stepUp')).toHaveBeenCalledTimes(1);
+});
+
+test('Escape leaves nothing else, and no word that is being composed', async () => {
+  expect(await escapeFrom('signIn')).not.toHaveBeenCalled();
+  expect(await escapeFrom('account')).not.toHaveBeenCalled();
+  expect(await escapeFrom('stepUp', { isComposing: true })).not.toHaveBeenCalled();
+  expect(await escapeFrom('stepUp', { key: 'Enter' })).not.toHaveBeenCalled();
+});

@@ -1,0 +1,460 @@
+import {
+  hasSecondFactor,
+  lastProvedAtMs,
+  type SecondFactorMethod,
+  secondFactorMethods,
+} from '@vestibule/shared-protocol';
+import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import type { PhoneEntry } from '../../flow/entities.ts';
+import { FlowError } from '../../flow/ports.ts';
+import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
+import { internationalNumber } from '../passcode/phoneActions.ts';
+import type { PasscodeWay, SecondFactorFacts, Way } from './entities.ts';
+import { isSecondFactorPending } from './isSecondFactorPending.ts';
+import type { SecondFactorPort } from './port.ts';
+import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from './rules.ts';
+
+const MINUTE_MS = 60_000;
+/** So many users of one browser are remembered to have been offered a second factor. */
+const OFFERS_KEPT = 20;
+
+type Any = StepContext<ScreenName>;
+type On<S extends ScreenName> = StepContext<S>;
+
+/** Where a sign-in goes on after its first factor: where it is over, the success screen with the session as it stands now. */
+export async function afterFirstFactor(context: Any, success: SuccessState): Promise<FlowState> {
+  const { config, ports } = context;
+  const { mfa } = config;
+  const second = await ports.provider.secondFactors();
+  const facts = factsOf(second);
+  const notes = second.notes();
+  const isRemembered = notes.letIn === facts.sessionId || (await second.isBrowserRemembered(mfa));
+  const next = nextSecondFactor(facts, mfa, { ...notes, isRemembered });
+  if (next === 'done' || next === 'remembered') {
+    const wasPending = notes.pending === facts.sessionId;
+    second.note({
+      pending: null,
+      ...(wasPending && { over: facts.sessionId }),
+      ...(next === 'remembered' && { letIn: facts.sessionId }),
+    });
+    if (!success.signIn) return success;
+    const signIn = { method: success.signIn.method, ...second.signedIn() };
+    return { ...success, signIn: next === 'remembered' ? asRemembered(signIn) : signIn };
+  }
+  second.note({ pending: facts.sessionId });
+  const ways = lastFirst(secondFactorWays(facts, mfa), second.notes());
+  const goal: Goal = {
+    reason: 'signIn',
+    end: success,
+    back: null,
+    ways,
+    canSkip: next === 'offer',
+    from: context.state,
+  };
+  const [first] = ways;
+  if (first) return toWay(goal, first);
+  const decided = await ports.deciding.waysIn();
+  return { screen: 'MFAEnrollmentSelection', goal: { ...goal, decided }, methods: methodsToSetUp(facts, mfa) };
+}
+
+/**
+ * Returns the screen that asks for a proof before a change of the ways in; null where the visitor has given one in this document
+ * within `FRESH_PROOF_MS`. A proof that a host asked for, by a login or by `auth.stepUp()`, does not count. Design §3.6.
+ */
+export async function freshProof(context: Any, to: Proving): Promise<StateOf<'StepUp'> | null> {
+  const { deciding, provider } = context.ports;
+  const second = await provider.secondFactors();
+  await second.refresh();
+  return (await deciding.hasProof(factsOf(second).userId)) ? null : furtherProof(context, to);
+}
+
+type Proving = { end: FlowState; back: StateOf<'Account'> };
+
+/** Begins to set up a second factor from the account. A sign-in that waits for the user's first one has just proved who they are. */
+export async function setUpFromAccount(
+  context: On<'Account'>,
+  { method }: { method: SecondFactorMethod },
+): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment' | 'StepUp'>> {
+  const goal = accountGoal(context);
+  const end: FlowState = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
+  const proof = (await canEnrolFirst(context)) ? null : await freshProof(context, { end, back: context.state });
+  return proof ?? setUpMethod(context, goal, method);
+}
+
+/** Whether a sign-in of this session waits until the user sets up a second factor, of which they have none yet. */
+export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
+  const second = await ports.provider.secondFactors();
+  const facts = second.facts();
+  if (!facts || secondFactorWays(facts, { methods: secondFactorMethods }).length > 0) return false;
+  const isAwaited = second.notes().pending === facts.sessionId || nextSecondFactor(facts, config.mfa) === 'setUp';
+  return isAwaited && !hasSecondFactor(facts.factors, secondFactorMethods);
+}
+
+/** Goes on with a sign-in whose second factor was set up on a page of the auth domain meanwhile. Stays until it is. */
+export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+  const { goal } = state;
+  if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  const { factors, totpId } = factsOf(second);
+  if (!hasSecondFactor(factors, config.mfa.methods ?? secondFactorMethods)) return state;
+  ports.host.event({ type: 'second_factor_enrolled', method: totpId === null ? 'sms' : 'totp' });
+  return goal.end;
+}
+
+/** Shows the recovery codes that are left. After a proof the visitor presses once more. */
+export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
+  const proof = await freshProof(context, fromAccount(context));
+  if (proof) return proof;
+  const second = await context.ports.provider.secondFactors();
+  return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await second.recoveryCodes() };
+}
+
+export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
+  furtherProof(context, fromAccount(context));
+
+/** Returns the screen that asks for another proof before `end`, however fresh the last one is. */
+export async function furtherProof({ ports }: Any, { end, back }: Proving): Promise<StateOf<'StepUp'>> {
+  const second = await ports.provider.secondFactors();
+  const decided = back.known?.decided;
+  const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0, ...(decided && { decided }) });
+  return { screen: 'StepUp', maxAgeMinutes: 0, goal };
+}
+
+const fromAccount = ({ state }: On<'Account'>): Proving => ({ end: state, back: state });
+
+function accountGoal({ state }: On<'Account'>): Goal {
+  const decided = state.known?.decided;
+  return { reason: 'account', end: state, back: state, ways: [], ...(decided && { decided }) };
+}
+
+export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: SecondFactorMethod }) =>
+  setUpMethod(context, context.state.goal, method);
+
+async function setUpMethod({ ports }: Any, goal: Goal, method: SecondFactorMethod) {
+  if (method === 'sms') return { screen: 'SMSOTPEnrollment', goal } as const;
+  const second = await ports.provider.secondFactors();
+  const { account } = factsOf(second);
+  const [{ secret, recoveryCodes }, { projectName }] = await Promise.all([
+    second.createTotp(),
+    ports.provider.bootstrap(),
+  ]);
+  const enrolment = { secret, recoveryCodes, uri: totpUri(secret, account, projectName ?? '') };
+  return { screen: 'TOTPEnrollmentQRCode', goal, enrolment } as const;
+}
+
+/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export function totpUri(secret: string, account: string, issuer: string): string {
+  const name = (text: string) => encodeURIComponent(text.replaceAll(':', ' '));
+  const label = issuer ? `${name(issuer)}:${name(account)}` : name(account);
+  return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer ? `&issuer=${name(issuer)}` : ''}`;
+}
+
+/** The offer is made once. */
+export async function skip({ state, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+  await noteOffer(await ports.provider.secondFactors());
+  return state.goal.canSkip ? state.goal.end : state;
+}
+
+async function noteOffer(second: SecondFactorPort): Promise<void> {
+  const { userId } = factsOf(second);
+  const { offered = [] } = second.notes();
+  second.note({ offered: [...offered.filter((one) => one !== userId), userId].slice(-OFFERS_KEPT) });
+}
+
+type OnEnrolment = On<'TOTPEnrollmentQRCode' | 'TOTPEnrollmentManual'>;
+
+export const showManual = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEnrollmentManual'> => ({
+  screen: 'TOTPEnrollmentManual',
+  goal,
+  enrolment,
+});
+export const showQRCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEnrollmentQRCode'> => ({
+  screen: 'TOTPEnrollmentQRCode',
+  goal,
+  enrolment,
+});
+export const enterCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<'TOTPEntry'> => ({
+  screen: 'TOTPEntry',
+  goal,
+  enrolment,
+  refusals: 0,
+});
+
+/** The code of an authenticator app. Of one that is being set up the recovery codes come next. Wrong: stays, and is counted. */
+export async function submitCode(
+  context: On<'TOTPEntry'>,
+  { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
+): Promise<StateOf<'TOTPEntry'> | FlowState> {
+  const { state, config, locale, ports, signal, proceed } = context;
+  const { goal, enrolment, refusals } = state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticateTotp(code, { config, locale }).catch((thrown: unknown) => {
+    if (!signal.aborted) proceed({ ...state, refusals: refusals + 1 });
+    throw thrown;
+  });
+  second.note({ last: 'totp' });
+  if (isToBeRemembered) await second.rememberBrowser(config.mfa);
+  if (!enrolment) return reached(context, goal);
+  ports.host.event({ type: 'second_factor_enrolled', method: 'totp' });
+  return { screen: 'RecoveryCodeSave', goal, codes: enrolment.recoveryCodes };
+}
+
+export const saved = (context: On<'RecoveryCodeSave'>): Promise<FlowState> => reached(context, context.state.goal);
+
+/** Uses up a recovery code, and says how many are left. */
+export async function submitRecoveryCode(
+  context: On<'RecoveryCodeEntry'>,
+  { code }: { code: string },
+): Promise<StateOf<'RecoveryCodeEntry'>> {
+  const { state, config, locale, ports } = context;
+  const second = await ports.provider.secondFactors();
+  const left = await second.recover(code, { config, locale });
+  // Who has lost a device may have lost a browser with it.
+  await second.forgetBrowser();
+  ports.host.event({ type: 'recovery_code_used' });
+  return { ...state, left: left ?? 'unknown' };
+}
+
+export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<FlowState> => reached(context, context.state.goal);
+
+/** Reads the number while it is typed. Spec §5. */
+export async function readPhone(
+  { ports }: On<'SMSOTPEnrollment'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<Next<'SMSOTPEnrollment', 'SMSOTPEnrollment'>> {
+  const [{ national }, placeholder] = await Promise.all([
+    ports.phone.parse(typed, country),
+    ports.phone.example(country),
+  ]);
+  return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
+}
+
+/** Sends a passcode to a telephone that becomes a second factor. What is no number: `invalid_input`. */
+export async function submitPhone(
+  context: On<'SMSOTPEnrollment'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<StateOf<'SMSOTPEntry'>> {
+  const destination = await internationalNumber(context, country, typed);
+  const way: PasscodeWay = { kind: 'passcode', method: 'sms', destination };
+  const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
+  const { goal } = context.state;
+  return { screen: 'SMSOTPEntry', goal, way, phone, sent: await sendTo(context, goal, way, null) };
+}
+
+/** Sends the passcode, for the first time or again. */
+export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPEntry'>> {
+  const { state, ports } = context;
+  return { ...state, sent: await sendTo(context, state.goal, state.way, state.sent && ports.now()) };
+}
+
+async function sendTo(
+  { config, locale, ports }: Any,
+  goal: Goal,
+  { method, destination }: PasscodeWay,
+  resentAtMs: number | null,
+): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
+  const second = await ports.provider.secondFactors();
+  const { methodId } = await second.sendPasscode(method, destination, { config, locale });
+  // The number is the user's, who has not signed in yet.
+  if (goal.reason !== 'signIn') ports.host.event({ type: 'passcode_sent', method, destination });
+  return { methodId, expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS, resentAtMs };
+}
+
+/** The passcode joins the session. Wrong or expired: `kind: 'api'`, stays. */
+export async function submitPasscode(
+  context: On<'SMSOTPEntry'>,
+  { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
+): Promise<StateOf<'SMSOTPEntry'> | FlowState> {
+  const { state, config, locale, ports } = context;
+  if (!state.sent) return state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticatePasscode(code, state.sent.methodId, { config, locale });
+  second.note({ last: 'passcode' });
+  if (isToBeRemembered) await second.rememberBrowser(config.mfa);
+  if (state.phone) ports.host.event({ type: 'second_factor_enrolled', method: 'sms' });
+  return reached(context, state.goal);
+}
+
+/** Another way to prove it. */
+export const take = (
+  context: On<'TOTPEntry' | 'SMSOTPEntry'>,
+  { way }: { way: Way },
+): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> => takeWay(context, context.state.goal, way);
+
+/** The press that chooses a passcode sends it. Not sent: stays, with the reason. */
+async function takeWay(context: Any, goal: Goal, way: Way): Promise<ReturnType<typeof toWay>> {
+  const next = toWay(goal, way);
+  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.way, null) } : next;
+}
+
+export const useRecoveryCode = ({
+  state: { goal },
+}: On<'TOTPEntry' | 'SMSOTPEntry'>): StateOf<'RecoveryCodeEntry'> => ({
+  screen: 'RecoveryCodeEntry',
+  goal,
+  left: null,
+});
+
+function toWay(goal: Goal, way: Way): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
+  if (way.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
+  if (way.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, way, phone: null, sent: null };
+  return { ...stepUp(goal), ...(way.kind === 'password' && { chosen: way.kind }) };
+}
+
+const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
+  screen: 'StepUp',
+  maxAgeMinutes: goal.maxAgeMinutes ?? 0,
+  goal,
+});
+
+type OnLeft = On<
+  | 'MFAEnrollmentSelection'
+  | 'TOTPEnrollmentQRCode'
+  | 'TOTPEnrollmentManual'
+  | 'TOTPEntry'
+  | 'SMSOTPEnrollment'
+  | 'SMSOTPEntry'
+  | 'RecoveryCodeEntry'
+>;
+
+/** One screen back: to the app that is set up, to the choice, or out of it. */
+export async function back(context: OnLeft): Promise<FlowState> {
+  const { state, config, ports } = context;
+  const { goal } = state;
+  // The code is used up: there is nothing left to prove.
+  if (state.screen === 'RecoveryCodeEntry' && state.left !== null) return reached(context, goal);
+  if (state.screen === 'RecoveryCodeEntry') return goal.ways[0] ? toWay(goal, goal.ways[0]) : leave(context);
+  if (state.screen === 'TOTPEntry' && state.enrolment) {
+    return { screen: 'TOTPEnrollmentQRCode', goal, enrolment: state.enrolment };
+  }
+  if (state.screen === 'SMSOTPEntry' && state.phone) {
+    return { screen: 'SMSOTPEnrollment', goal, phone: state.phone };
+  }
+  if (goal.reason === 'stepUp') return stepUp(goal);
+  const second = await ports.provider.secondFactors();
+  const methods = methodsToSetUp(factsOf(second), config.mfa);
+  const isChoosing = state.screen === 'MFAEnrollmentSelection' || goal.reason === 'account' || goal.ways.length > 0;
+  return isChoosing ? leave(context) : { screen: 'MFAEnrollmentSelection', goal, methods };
+}
+
+/** The sign-in came to its end in another tab. `guardSuccess` sees what has been proved or declined there. */
+export async function finishedElsewhere({ state, ports }: OnLeft): Promise<FlowState> {
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  return state.goal.reason === 'signIn' ? state.goal.end : state;
+}
+
+/** Without what is asked for: the session ends where a sign-in waits for it. */
+export async function leave({ state, ports }: Pick<Any, 'ports'> & { state: OnLeft['state'] }): Promise<FlowState> {
+  const { goal } = state;
+  if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
+  if (goal.back) return goal.back;
+  const second = await ports.provider.secondFactors();
+  const { revokeSession } = await ports.provider.identityProvider();
+  await revokeSession();
+  second.note({ pending: null });
+  ports.host.event({ type: 'signed_out' });
+  return { screen: 'Main' };
+}
+
+/** A step-up that is not to be. The dialog of a host's goes as it stands. */
+async function leaveGoal(state: FlowState, { end, back }: Goal, { host }: Any['ports']): Promise<FlowState> {
+  const isOfHost = end.screen === 'StepUpDone';
+  if (isOfHost) await host.beforeEnd?.();
+  host.event({ type: 'step_up_cancelled' });
+  return isOfHost ? state : (back ?? state);
+}
+
+/** What this was for. A sign-in passes `guardSuccess` once more, which sees what has been proved. */
+async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
+  const second = await ports.provider.secondFactors();
+  if (goal.reason === 'signIn') await noteOffer(second);
+  const { factors, sessionId, userId } = factsOf(second);
+  // A sign-in that a frame waits with is complete by what was set up on this page.
+  if (goal.reason === 'account' && second.notes().pending === sessionId) second.note({ pending: null });
+  if (goal.reason !== 'stepUp') return goal.end;
+  const provedAtMs = lastProvedAtMs(factors);
+  const isOfHost = goal.end.screen === 'StepUpDone';
+  if (isOfHost) await ports.host.beforeEnd?.();
+  else await ports.deciding.noteProof(userId);
+  ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
+  return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
+}
+
+/** What the visitor can prove; where that has happened lately nothing is asked. Who has yet to prove a second factor is nobody. */
+export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowState> {
+  const { state, ports } = context;
+  const second = await ports.provider.secondFactors();
+  await second.refresh();
+  if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
+  const facts = factsOf(second);
+  const { maxAgeMinutes } = state;
+  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
+  return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
+}
+
+function stepUpGoal(
+  { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
+  second: SecondFactorPort,
+  more: Pick<Goal, 'end' | 'back' | 'decided'> & { maxAgeMinutes: number },
+): Goal {
+  const [email] = emails;
+  const ways: Way[] = [
+    ...(totpId === null ? [] : [{ kind: 'totp' } as const]),
+    ...(hasPasskey ? [{ kind: 'passkey' } as const] : []),
+    ...(hasPassword && email !== undefined ? [{ kind: 'password', email } as const] : []),
+    ...emails.map((destination) => ({ kind: 'passcode', method: 'email', destination }) as const),
+    ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
+  ];
+  return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
+}
+
+export const takeForStepUp = async (context: On<'StepUp'>, { way }: { way: Way }): Promise<FlowState> =>
+  context.state.goal ? takeWay(context, context.state.goal, way) : context.state;
+
+export async function logInForStepUp(
+  context: On<'StepUp'>,
+  { password }: { password: string },
+): Promise<StateOf<'StepUp'> | FlowState> {
+  const { state, config, locale, ports } = context;
+  const way = state.goal?.ways.find(({ kind }) => kind === 'password');
+  if (!state.goal || way?.kind !== 'password') return state;
+  const second = await ports.provider.secondFactors();
+  await second.authenticatePassword(way.email, password, { config, locale });
+  return reached(context, state.goal);
+}
+
+/** Not to be asked: what the host waits for is not to come. */
+export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<FlowState> {
+  if (state.goal) return leaveGoal(state, state.goal, ports);
+  await ports.host.beforeEnd?.();
+  ports.host.event({ type: 'step_up_cancelled' });
+  return state;
+}
+
+/** Closed by the visitor, or refused here: stays, where another way can be taken. */
+export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp'> | FlowState> {
+  const { state, config, ports, signal } = context;
+  if (!state.goal) return state;
+  const url = ports.passkeyWindow.take();
+  if (url) {
+    if ((await ports.passkeyWindow.outcome(url, signal)) !== 'signed_in') return state;
+    await ports.passkeys.resume();
+  } else {
+    const signIn = await ports.passkeys.authenticate({ config, signal, inField: false, onChosen: () => {} });
+    if (!signIn) return state;
+    if (signIn === 'refused') throw new FlowError({ kind: 'client', code: 'passkey_failed' });
+  }
+  return reached(context, state.goal);
+}
+
+const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>
+  lastProvedAtMs(factors) > confirmedAtMs - maxAgeMinutes * MINUTE_MS;
+
+function factsOf(second: SecondFactorPort): SecondFactorFacts {
+  const facts = second.facts();
+  if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
+  return facts;
+}

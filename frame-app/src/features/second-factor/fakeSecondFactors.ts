@@ -1,0 +1,124 @@
+import { signedOut } from '@vestibule/shared-protocol';
+import { FlowError } from '../../flow/ports.ts';
+import { apiFailure, exampleSignIn } from '../../testing/fakePorts.ts';
+import type { SecondFactorFacts } from './entities.ts';
+import type { SecondFactorNotes, SecondFactorPort } from './port.ts';
+import { asRemembered, nextSecondFactor } from './rules.ts';
+
+export const passcodeByMail = {
+  type: 'otp',
+  delivery_method: 'email',
+  last_authenticated_at: '2026-01-01T00:00:00Z',
+};
+
+/** What somebody has who has signed in by a passcode to their mailbox, and has nothing else. */
+export const exampleFacts: SecondFactorFacts = {
+  sessionId: 'session-1',
+  userId: 'user-1',
+  confirmedAtMs: Date.parse('2026-01-01T00:00:00Z'),
+  account: 'ada@example.com',
+  factors: [passcodeByMail],
+  provedPhones: [],
+  totpId: null,
+  phones: [],
+  emails: ['ada@example.com'],
+  hasPassword: false,
+  hasPasskey: false,
+};
+
+export const rightCode = '123456';
+export const recoveryCodes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
+
+/** Second factors of one visitor, kept as the provider keeps them. `now`: milliseconds since the epoch. */
+export function fakeSecondFactors(
+  start: Partial<SecondFactorFacts> = {},
+  { now = () => Date.parse('2026-01-01T00:00:00Z'), notes: kept = {} as SecondFactorNotes } = {},
+) {
+  let facts: SecondFactorFacts | null = { ...exampleFacts, ...start };
+  let notes: SecondFactorNotes = kept;
+  const codes = [...recoveryCodes];
+  /** For how many days, and for which user with which app. */
+  let remembered: { days: number; of: string } | null = null;
+  const whose = () => `${known().userId} ${known().totpId}`;
+  const sent: { method: string; destination: string }[] = [];
+  const known = () => {
+    if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
+    return facts;
+  };
+  const prove = (type: string, delivery_method: string, more: Partial<SecondFactorFacts> = {}) => {
+    const factor = { type, delivery_method, last_authenticated_at: new Date(now()).toISOString() };
+    const others = known().factors.filter((one) => one.delivery_method !== delivery_method);
+    facts = { ...known(), factors: [...others, factor], ...more };
+  };
+  const { method: _, ...state } = exampleSignIn;
+
+  const port: SecondFactorPort = {
+    facts: () => facts,
+    signedIn() {
+      known();
+      return state;
+    },
+    refresh: async () => {},
+    createTotp: async () => ({ secret: 'JBSWY3DPEHPK3PXP', recoveryCodes: [...codes] }),
+    async authenticateTotp(code) {
+      if (code !== rightCode) throw apiFailure('unable_to_authenticate_totp');
+      prove('totp', 'authenticator_app', { totpId: 'totp-1' });
+    },
+    async recover(code) {
+      if (!codes.includes(code)) throw apiFailure('unable_to_authenticate_recovery_code');
+      codes.splice(codes.indexOf(code), 1);
+      prove('recovery_codes', 'recovery_code');
+      return codes.length;
+    },
+    recoveryCodes: async () => [...codes],
+    async removeTotp() {
+      facts = { ...known(), totpId: null };
+    },
+    async removePhone(id) {
+      facts = { ...known(), phones: known().phones.filter((phone) => phone.id !== id) };
+    },
+    async sendPasscode(method, destination) {
+      sent.push({ method, destination });
+      return { methodId: `method-${sent.length}` };
+    },
+    async authenticatePasscode(code) {
+      if (code !== rightCode) throw apiFailure('otp_code_not_found');
+      const { method, destination } = sent.at(-1) ?? { method: 'sms', destination: '' };
+      const phones = [{ id: 'phone-1', number: destination }];
+      prove('otp', method, method === 'sms' ? { phones, provedPhones: [destination] } : {});
+    },
+    async authenticatePassword(_email, password) {
+      if (password !== 'secret') throw apiFailure('unauthorized_credentials');
+      prove('password', 'knowledge');
+    },
+    isBrowserRemembered: async ({ rememberBrowserDays }) =>
+      rememberBrowserDays !== undefined && remembered?.of === whose(),
+    async rememberBrowser({ rememberBrowserDays: days }) {
+      if (days !== undefined) remembered = { days, of: whose() };
+    },
+    async forgetBrowser() {
+      remembered = null;
+    },
+    notes: () => notes,
+    note(change) {
+      notes = { ...notes, ...change };
+    },
+    asHostMaySee(told, { config }) {
+      if (!told.session || !facts) return told;
+      const next = nextSecondFactor(facts, config.mfa, notes);
+      const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
+      if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
+      return signedOut;
+    },
+  };
+  return {
+    provider: { secondFactors: async () => port },
+    port,
+    sent,
+    remembered: () => remembered,
+    /** As when the session ends elsewhere. */
+    end() {
+      facts = null;
+    },
+  };
+}

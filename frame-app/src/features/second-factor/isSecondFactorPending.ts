@@ -1,0 +1,13 @@
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { ScreenName } from '../../flow/screens.ts';
+import { wantsSecondFactor } from '../main/configRules.ts';
+
+/** Whether who is signed in has yet to prove a second factor: such a visitor is nobody. */
+export async function isSecondFactorPending({
+  config,
+  ports,
+}: Pick<StepContext<ScreenName>, 'config' | 'ports'>): Promise<boolean> {
+  if (!wantsSecondFactor(config)) return false;
+  const second = await ports.provider.secondFactors();
+  return second.asHostMaySee(second.signedIn(), { config }).user === null;
+}

@@ -1,0 +1,138 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { isOfPhone, signedOut } from '@vestibule/shared-protocol';
+import { accountOf } from '../../flow/accountOf.ts';
+import { FlowError } from '../../flow/ports.ts';
+import { passcodeRequest, sessionRequest } from '../../provider/requestOptions.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import type { SecondFactorFacts } from './entities.ts';
+import type { KnownState, SecondFactorPort } from './port.ts';
+import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
+import { asRemembered, nextSecondFactor } from './rules.ts';
+import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';
+
+/** How long an authenticator app may take to be confirmed. */
+const TOTP_EXPIRATION_MINUTES = 60;
+
+/**
+ * Second factors over the provider's library, in a chunk of their own. Wire protocol §2.7, §2.15: what is sent and proved from
+ * within a session joins it.
+ */
+export function createSecondFactors(
+  client: StytchClient,
+  known: () => KnownState,
+  refresh: () => Promise<void>,
+): SecondFactorPort {
+  const { totps, otps, passwords, user } = client;
+
+  function facts(): SecondFactorFacts | null {
+    const session = client.session.getSync();
+    const visitor = client.user.getSync();
+    const state = known();
+    if (!session || !visitor || !state.session) return null;
+    const factors = session.authentication_factors;
+    const numbers = factors.filter(isOfPhone).map((factor) => Object(factor).phone_number_factor?.phone_number);
+    return {
+      sessionId: session.session_id,
+      userId: visitor.user_id,
+      confirmedAtMs: Date.parse(session.last_accessed_at),
+      account: accountOf(state.user),
+      factors,
+      provedPhones: numbers.filter((number) => typeof number === 'string'),
+      totpId: visitor.totps.find(isVerified)?.totp_id ?? null,
+      phones: visitor.phone_numbers.filter(isVerified).map(({ phone_id, phone_number }) => ({
+        id: phone_id,
+        number: phone_number,
+      })),
+      emails: visitor.emails.filter(isVerified).map(({ email }) => email),
+      hasPassword: visitor.password !== null && !visitor.password.requires_reset,
+      hasPasskey: visitor.webauthn_registrations.some(isVerified),
+    };
+  }
+
+  const recoveryCodes = async () => {
+    const { totps: answer } = await totps.recoveryCodes();
+    // The library's types say one, the provider sends a list.
+    return [answer].flat().flatMap((totp) => totp.recovery_codes);
+  };
+
+  return {
+    facts,
+    signedIn() {
+      const state = known();
+      if (!state.session) throw new FlowError({ kind: 'client', code: 'no_session' });
+      return state;
+    },
+    refresh: () => call(refresh),
+    createTotp: () =>
+      call(async () => {
+        const { secret, recovery_codes } = await totps.create({ expiration_minutes: TOTP_EXPIRATION_MINUTES });
+        return { secret, recoveryCodes: recovery_codes };
+      }),
+    authenticateTotp: (code, options) =>
+      call(async () => void (await totps.authenticate({ totp_code: code, ...sessionRequest(options) }))),
+    recover: (code, options) =>
+      call(async () => {
+        await totps.recover({ recovery_code: code, ...sessionRequest(options) });
+        // The code is used up whatever comes of the question.
+        return recoveryCodes().then(
+          (codes) => codes.length,
+          () => null,
+        );
+      }),
+    recoveryCodes: () => call(recoveryCodes),
+    removeTotp: (totpId) => call(async () => void (await user.deleteTOTP(totpId))),
+    removePhone: (phoneId) => call(async () => void (await user.deletePhoneNumber(phoneId))),
+    sendPasscode: (method, destination, options) =>
+      call(async () => {
+        const { login_template_id: _, signup_template_id: __, ...request } = passcodeRequest(options, method);
+        const { method_id: methodId } = await otps[method].send(destination, request);
+        return { methodId };
+      }),
+    authenticatePasscode: (code, methodId, options) =>
+      call(async () => void (await otps.authenticate(code, methodId, sessionRequest(options)))),
+    authenticatePassword: (email, password, options) =>
+      call(async () => void (await passwords.authenticate({ email, password, ...sessionRequest(options) }))),
+    async isBrowserRemembered({ rememberBrowserDays: days }) {
+      const found = facts();
+      return found !== null && days !== undefined && isBrowserRemembered(found, days);
+    },
+    async rememberBrowser({ rememberBrowserDays: days }) {
+      const found = facts();
+      if (!found || days === undefined) return;
+      try {
+        await rememberBrowser(found, days);
+      } catch (thrown) {
+        console.warn('[vestibule] This browser could not be remembered.', thrown);
+      }
+    },
+    async forgetBrowser() {
+      const found = facts();
+      if (found) await forgetBrowser(found.userId);
+    },
+    notes: readNotes,
+    note(change) {
+      const { over: _, ...notes } = readNotes();
+      writeNotes({ ...notes, ...change });
+    },
+    asHostMaySee(state, { config }, again) {
+      const found = facts();
+      if (!state.session || !found) return state;
+      const notes = readNotes();
+      const next = nextSecondFactor(found, config.mfa, notes);
+      const isPending = notes.pending === found.sessionId || next === 'ask' || next === 'setUp';
+      if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
+      if (again) onNote(again);
+      return signedOut;
+    },
+  };
+}
+
+const isVerified = ({ verified }: { verified: boolean }) => verified;
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toFlowError(thrown);
+  }
+}

@@ -1,0 +1,7 @@
+import type { WidgetError } from '@vestibule/shared-protocol';
+import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+
+/** What the provider's no is called, in the visitor's language where there are words for it. */
+export function refusalOf(error: WidgetError | null, { secondFactor: { refusals } }: LaterTexts): string | undefined {
+  return new Map(Object.entries(refusals)).get(error?.error_type ?? '') ?? error?.message;
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleFacts } from './fakeSecondFactors.ts';
+import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
+import { readRemembered } from './rememberedCookie.ts';
+
+/** What the browser keeps beside cookies. */
+const { kept, storage } = vi.hoisted(() => ({
+  kept: new Map<string, CryptoKey>(),
+  storage: { isClosed: false },
+}));
+vi.mock('idb-keyval', () => {
+  const open = () => {
+    if (storage.isClosed) throw new DOMException('no', 'SecurityError');
+  };
+  return {
+    createStore: open,
+    get: async (name: string) => kept.get(name),
+    set: async (name: string, key: CryptoKey) => void kept.set(name, key),
+    del: async (name: string) => void kept.delete(name),
+  };
+});
+
+const DAY_MS = 86_400_000;
+const cookieName = 'vestibule_remembered';
+const whose = { ...exampleFacts, totpId: 'totp-1' };
+const after = (days: number) => ({ ...whose, confirmedAtMs: whose.confirmedAtMs + days * DAY_MS });
+const stored = () => document.cookie.split('; ').find((one) => one.startsWith(`${cookieName}=`)) ?? '';
+const store = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what is tested reads it there
+  document.cookie = `${cookie}; Path=/`;
+};
+
+beforeEach(() => {
+  location.href = 'http://localhost:4101/';
+  store(`${cookieName}=; Max-Age=0`);
+  kept.clear();
+  storage.isClosed = false;
+});
+
+it('a browser is remembered for as many days as were said, or fewer, once fewer are allowed', async () => {
+  expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  await rememberBrowser(whose, 30);
+  expect(await isBrowserRemembered(after(29.9), 30)).toBe(true);
+  expect(await isBrowserRemembered(after(30), 30)).toBe(false);
+  expect(await isBrowserRemembered(after(30), 365)).toBe(false);
+  expect(await isBrowserRemembered(after(7), 7)).toBe(false);
+});
+
+it('is remembered for each user apart, and forgotten apart', async () => {
+  const other = { ...whose, userId: 'user-2' };
+  await rememberBrowser(whose, 30);
+  expect(await isBrowserRemembered(other, 30)).toBe(false);
+  await rememberBrowser(other, 30);
+  await forgetBrowser('user-1');
+  expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  expect(await isBrowserRemembered(other, 30)).toBe(true);
+  expect([...kept.keys()]).toEqual(['user-2']);
+});
+
+it.each([
+  ['another app', { totpId: 'totp-2' }],
+  ['no app', { totpId: null }],
+  ['another telephone', { phones: [{ id: 'phone-2', number: '+14155550124' }] }],
+])('with %s it is not remembered any more', async (_, change) => {
+  await rememberBrowser(whose, 30);
+  expect(await isBrowserRemembered({ ...whose, ...change }, 30)).toBe(false);
+});
+
+it('the order of telephones does not matter', async () => {
+  const phones = [1, 2, 3].map((one) => ({ id: `phone-${one}`, number: `+1415555012${one}` }));
+  await rememberBrowser({ ...whose, phones }, 30);
+  expect(await isBrowserRemembered({ ...whose, phones: phones.toReversed() }, 30)).toBe(true);
+});
+
+describe('a cookie', () => {
+  it('without its key is worth nothing', async () => {
+    await rememberBrowser(whose, 30);
+    kept.clear();
+    expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  });
+
+  it('that was written by somebody else is worth nothing', async () => {
+    await rememberBrowser(whose, 7);
+    store(stored().replace(':7:', ':365:'));
+    expect(await isBrowserRemembered(whose, 365)).toBe(false);
+    store(stored().replace(/[\da-f]{64}/, '0'.repeat(64)));
+    expect(await isBrowserRemembered(whose, 365)).toBe(false);
+  });
+
+  it('of before is worth nothing once the browser was forgotten, or remembered anew', async () => {
+    await rememberBrowser(whose, 30);
+    const copy = stored();
+    await forgetBrowser('user-1');
+    store(copy);
+    expect(await isBrowserRemembered(whose, 30)).toBe(false);
+    await rememberBrowser(whose, 30);
+    expect(await isBrowserRemembered(whose, 30)).toBe(true);
+    store(copy);
+    expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  });
+
+  it.each(['x', '|||', 'user-1:1:1', 'user-1:1:1:zz', `user-1:-1:1:${'0'.repeat(64)}`, `user 1:1:1:${'0'.repeat(64)}`])(
+    'of another kind is none: %s',
+    async (value) => {
+      store(`${cookieName}=${value}`);
+      expect(readRemembered()).toEqual([]);
+      expect(await isBrowserRemembered(whose, 30)).toBe(false);
+    },
+  );
+});
+
+it('where frame and page have each a key of their own, as in Safari, each knows its own record', async () => {
+  await rememberBrowser(whose, 30);
+  const ofFrame = new Map(kept);
+  kept.clear();
+  expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  await rememberBrowser(whose, 30);
+  expect(await isBrowserRemembered(whose, 30)).toBe(true);
+  for (const [name, key] of ofFrame) kept.set(name, key);
+  expect(await isBrowserRemembered(whose, 30)).toBe(true);
+  expect(readRemembered()).toHaveLength(2);
+});
+
+it('the cookie stays small: the oldest users are forgotten', async () => {
+  for (let one = 1; one <= 8; one += 1) await rememberBrowser({ ...whose, userId: `user-${one}` }, 30);
+  expect(readRemembered().map(({ userId }) => userId)).toEqual([3, 4, 5, 6, 7, 8].map((one) => `user-${one}`));
+});
+
+it('a browser that keeps no keys remembers nothing, and forgets without complaint', async () => {
+  await rememberBrowser(whose, 30);
+  storage.isClosed = true;
+  expect(await isBrowserRemembered(whose, 30)).toBe(false);
+  await expect(rememberBrowser(whose, 30)).rejects.toThrow();
+  await forgetBrowser('user-1');
+  expect(readRemembered()).toEqual([]);
+});
+
+it('its key can be read by no script', async () => {
+  await rememberBrowser(whose, 30);
+  const [key] = kept.values();
+  expect(key?.extractable).toBe(false);
+});

@@ -1,0 +1,587 @@
+import { signedOut, type WidgetConfig } from '@vestibule/shared-protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { FlowError, type Ports } from '../../flow/ports.ts';
+import type { FlowState, Goal } from '../../flow/screens.ts';
+import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import { accountFlow } from '../account/transitions.ts';
+import type { SecondFactorFacts } from './entities.ts';
+import { exampleFacts, fakeSecondFactors, passcodeByMail, recoveryCodes, rightCode } from './fakeSecondFactors.ts';
+import { secondFactorFlow } from './transitions.ts';
+
+const passcode: FlowState = {
+  screen: 'OTPAuthenticate',
+  otpState: { type: 'email', methodId: 'method-1', otpDestination: 'ada@example.com' },
+  expiresAtMs: Number.POSITIVE_INFINITY,
+  resentAtMs: null,
+};
+const withApp = { totpId: 'totp-1' };
+const phone = '+14155550123';
+const withPhone = { phones: [{ id: 'phone-1', number: phone }] };
+
+function start(
+  mfa: NonNullable<WidgetConfig['mfa']>,
+  facts: Partial<SecondFactorFacts> = {},
+  { initial = passcode, notes = {}, ports = {} }: { initial?: FlowState; notes?: object; ports?: Partial<Ports> } = {},
+) {
+  const second = fakeSecondFactors(facts, { notes });
+  const started = startFlow({ config: { mfa }, initial, provider: second.provider, ports });
+  if (initial.screen === 'StepUp') started.flow.learn(secondFactorFlow);
+  return { second, ...started };
+}
+
+async function signIn(started: ReturnType<typeof start>) {
+  await started.flow.ask('submitPasscode', { code: rightCode });
+  return started;
+}
+
+const goalOf = (state: FlowState): Goal => {
+  if (!('goal' in state && state.goal)) throw new Error(`${state.screen} has no goal`);
+  return state.goal;
+};
+
+describe('a browser that is remembered', () => {
+  const mfa = { policy: 'required', rememberBrowserDays: 30 } as const;
+  const asRemembered = { ...exampleSignIn, session: { ...exampleSignIn.session, secondFactor: 'remembered' } };
+
+  it('is asked for no second factor, and the host hears why', async () => {
+    const { second, ...started } = start(mfa, withApp);
+    await second.port.rememberBrowser(mfa);
+    const { view, told } = await signIn({ second, ...started });
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toEqual([asRemembered]);
+    const { method: _, ...state } = exampleSignIn;
+    expect(second.port.asHostMaySee(state, { config: { mfa } })).toMatchObject({
+      session: { secondFactor: 'remembered' },
+    });
+  });
+
+  it('lets in the session that it has let in, also once it is forgotten, and no other', async () => {
+    const { second, ...started } = start(mfa, withApp);
+    await second.port.rememberBrowser(mfa);
+    await signIn({ second, ...started });
+    await second.port.forgetBrowser();
+    const { method: _, ...state } = exampleSignIn;
+    expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('remembered');
+    second.port.note({ letIn: 'session-of-before' });
+    expect(second.port.asHostMaySee(state, { config: { mfa } })).toEqual(signedOut);
+  });
+
+  it.each([
+    ['an app', withApp, 'submitCode'],
+    ['a telephone', withPhone, 'submitPasscode'],
+  ] as const)('is so by the wish of the visitor, with %s', async (_, facts, intent) => {
+    for (const isToBeRemembered of [false, true]) {
+      const { flow, view, told, second } = await signIn(start(mfa, facts));
+      if (intent === 'submitPasscode') await flow.ask('send');
+      await flow.ask(intent, { code: '000000', isToBeRemembered: true });
+      expect(second.remembered()).toBeNull();
+      await flow.ask(intent, { code: rightCode, isToBeRemembered });
+      expect(view().state.screen).toBe('OTPConfirmation');
+      expect(second.remembered()?.days).toBe(isToBeRemembered ? 30 : undefined);
+      expect(told.successes).toEqual([exampleSignIn]);
+    }
+  });
+
+  it('is none where the configuration does not have it', async () => {
+    const { flow, second } = await signIn(start({ policy: 'required' }, withApp));
+    await flow.ask('submitCode', { code: rightCode, isToBeRemembered: true });
+    expect(second.remembered()).toBeNull();
+  });
+
+  it('is forgotten by a recovery code', async () => {
+    const { flow, second } = await signIn(start(mfa, withApp));
+    await second.port.rememberBrowser(mfa);
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    expect(second.remembered()).toBeNull();
+  });
+
+  it('still sets up what is missing', async () => {
+    const { second, ...started } = start(mfa);
+    await second.port.rememberBrowser(mfa);
+    const { view } = await signIn({ second, ...started });
+    expect(view().state.screen).toBe('MFAEnrollmentSelection');
+  });
+
+  it('is forgotten in the account', async () => {
+    const second = fakeSecondFactors(withApp);
+    await second.port.rememberBrowser(mfa);
+    const { flow, view } = startFlow({
+      config: { mfa },
+      initial: { screen: 'Account', known: null },
+      provider: { ...second.provider, account: async () => fakeAccount() },
+    });
+    flow.learn(accountFlow);
+    second.port.note({ letIn: 'session-1' });
+    await flow.ask('readAccount');
+    expect(view().state).toMatchObject({ known: { isBrowserRemembered: true } });
+    await flow.ask('forgetBrowser');
+    expect(view().state).toMatchObject({ screen: 'Account', known: { isBrowserRemembered: false } });
+    expect(second.remembered()).toBeNull();
+  });
+});
+
+describe('a sign-in where a second factor is required', () => {
+  const required = { policy: 'required' } as const;
+
+  it('asks for the code of the app, and tells the host of the sign-in no earlier', async () => {
+    const started = await signIn(start(required, withApp));
+    const { flow, view, told, second } = started;
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', enrolment: null });
+    expect(second.port.notes().pending).toBe('session-1');
+    expect(told.successes).toEqual([]);
+    expect(told.events.map(({ type }) => type)).toEqual(['screen_changed']);
+    await flow.ask('submitCode', { code: rightCode });
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+    expect(second.port.notes()).toMatchObject({ pending: null, last: 'totp' });
+  });
+
+  it('sets up an app where there is none, and ends once its recovery codes are saved', async () => {
+    const { flow, view, told } = await signIn(start(required));
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp', 'sms'] });
+    await flow.ask('setUp', { method: 'totp' });
+    expect(view().state).toMatchObject({
+      screen: 'TOTPEnrollmentQRCode',
+      enrolment: { uri: 'otpauth://totp/Acme:ada%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Acme' },
+    });
+    await flow.ask('showManual');
+    await flow.ask('enterCode');
+    await flow.ask('submitCode', { code: rightCode });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
+    expect(told.successes).toEqual([]);
+    await flow.ask('saved');
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toHaveLength(1);
+    expect(told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
+  });
+
+  it('tells the host neither the secret nor a recovery code', async () => {
+    const { flow, told } = await signIn(start(required));
+    await flow.ask('setUp', { method: 'totp' });
+    await flow.ask('enterCode');
+    await flow.ask('submitCode', { code: rightCode });
+    await flow.ask('saved');
+    for (const secret of ['JBSWY3DPEHPK3PXP', ...recoveryCodes]) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  it('sets up a telephone, which is asked for the next time', async () => {
+    const { flow, view, told, second } = await signIn(start({ ...required, methods: ['sms'] }));
+    await flow.ask('setUp', { method: 'sms' });
+    await flow.ask('submitPhone', { country: 'US', typed: '(415) 555-0123' });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', way: { destination: phone } });
+    await flow.ask('submitPasscode', { code: rightCode });
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'sms' });
+    expect(second.sent).toEqual([{ method: 'sms', destination: phone }]);
+  });
+
+  it('sends a message by a press only, and again', async () => {
+    const { flow, view, told, second } = await signIn(start(required, withPhone));
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
+    expect(second.sent).toEqual([]);
+    await flow.ask('send');
+    expect(view().state).toMatchObject({ sent: { methodId: 'method-1', resentAtMs: null } });
+    await flow.ask('send');
+    expect(view().state).toMatchObject({ sent: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
+    // Whose number it is the host may not hear before the sign-in is over.
+    expect(JSON.stringify(told)).not.toContain(phone);
+  });
+
+  it('takes no passcode to the telephone that was the first factor', async () => {
+    const bySms = { ...passcodeByMail, delivery_method: 'sms' };
+    const { view } = await signIn(start(required, { ...withPhone, factors: [bySms], provedPhones: [phone] }));
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
+  });
+
+  it('says so where nothing can be set up, and lets go', async () => {
+    const bySms = { ...passcodeByMail, delivery_method: 'sms' };
+    const { flow, view } = await signIn(start({ ...required, methods: ['sms'] }, { factors: [bySms] }));
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: [] });
+    await flow.ask('leave');
+    expect(view().state).toEqual({ screen: 'Main' });
+  });
+
+  it('counts wrong codes, and stays', async () => {
+    const { flow, view, told } = await signIn(start(required, withApp));
+    await flow.ask('submitCode', { code: '000000' });
+    await flow.ask('submitCode', { code: '000001' });
+    expect(view()).toMatchObject({
+      state: { screen: 'TOTPEntry', refusals: 2 },
+      error: { error_type: 'unable_to_authenticate_totp' },
+    });
+    expect(told.successes).toEqual([]);
+  });
+
+  it('takes a recovery code for a lost device, says how many are left, and takes it once', async () => {
+    const { flow, view, told } = await signIn(start(required, withApp));
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: 'zzzz-zzzz-zzzz' });
+    expect(view().error?.error_type).toBe('unable_to_authenticate_recovery_code');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeEntry', left: 1 });
+    expect(told.successes).toEqual([]);
+    await flow.ask('goOn');
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.events).toContainEqual({ type: 'recovery_code_used' });
+  });
+
+  it('takes a recovery code also where the provider does not say how many are left', async () => {
+    const { flow, view, second } = await signIn(start(required, withApp));
+    second.port.recover = async () => null;
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeEntry', left: 'unknown' });
+  });
+
+  it('has nothing to go back to once a recovery code is used up: the sign-in ends', async () => {
+    const { flow, view } = await signIn(start(required, withApp));
+    await flow.ask('useRecoveryCode');
+    await flow.ask('back');
+    expect(view().state.screen).toBe('TOTPEntry');
+    await flow.ask('useRecoveryCode');
+    await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
+    await flow.ask('back');
+    expect(view().state.screen).toBe('OTPConfirmation');
+  });
+
+  it('asks first for what was used last, and has a way to the other', async () => {
+    const { flow, view } = await signIn(start(required, { ...withApp, ...withPhone }, { notes: { last: 'passcode' } }));
+    expect(view().state.screen).toBe('SMSOTPEntry');
+    const [, other] = goalOf(view().state).ways;
+    if (!other) throw new Error('There is no other way');
+    await flow.ask('take', { way: other });
+    expect(view().state.screen).toBe('TOTPEntry');
+  });
+
+  it('ends the session of who leaves it', async () => {
+    const { flow, view, told, second } = await signIn(start(required, withApp));
+    await flow.ask('leave');
+    expect(view().state).toEqual({ screen: 'Main' });
+    expect(told.events).toContainEqual({ type: 'signed_out' });
+    expect(second.port.notes().pending).toBeNull();
+  });
+
+  it('is not to be skipped, whatever is asked', async () => {
+    const { flow, view, told } = await signIn(start(required));
+    await flow.ask('skip');
+    expect(view().state.screen).toBe('MFAEnrollmentSelection');
+    expect(told.successes).toEqual([]);
+  });
+
+  it('is over at once where the session has its second factor already', async () => {
+    const factors = [passcodeByMail, { ...passcodeByMail, type: 'totp', delivery_method: 'authenticator_app' }];
+    const { view, told } = await signIn(start(required, { ...withApp, factors }));
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toHaveLength(1);
+  });
+
+  it('is not passed by who comes back to a session of one factor', async () => {
+    const { flow, view, told } = start(required, withApp, { initial: { screen: 'LoggedIn', account: null } });
+    await flow.ask('identify');
+    expect(view().state).toEqual({ screen: 'LoggedIn', account: 'ada@example.com', isPending: true });
+    await flow.ask('continueAs');
+    expect(view().state.screen).toBe('TOTPEntry');
+    expect(told.successes).toEqual([]);
+  });
+
+  it('is tried again from LoggedIn where what asks for it cannot be loaded: the first factor is spent', async () => {
+    const unreachable = new FlowError({ kind: 'client', code: 'provider_unreachable' });
+    const secondFactors = vi.fn().mockRejectedValue(unreachable);
+    const { flow, view, told } = startFlow({
+      config: { mfa: required },
+      initial: passcode,
+      provider: { secondFactors },
+    });
+    await flow.ask('submitPasscode', { code: rightCode });
+    expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'provider_unreachable' } });
+    expect(told.successes).toEqual([]);
+  });
+
+  it.each<[string, FlowState, (flow: ReturnType<typeof start>['flow']) => Promise<void>]>([
+    ['in another tab', { screen: 'Main' }, (flow) => flow.ask('continueSignedIn', exampleSignIn)],
+    ['at an OAuth provider', { screen: 'Main' }, (flow) => flow.ask('finishTrip', { signedIn: 'oauth' })],
+    ['by a passkey', { screen: 'Main' }, (flow) => flow.ask('loginWithPasskey')],
+    [
+      'by a link',
+      { screen: 'ConfirmSignIn', token: 'token-1', account: null, page: null },
+      (flow) => flow.ask('confirm'),
+    ],
+    [
+      'by a link that was tried again',
+      { screen: 'ReturnFailed', token: 'token-1', tokenType: 'magic_links' },
+      (flow) => flow.ask('spendAgain'),
+    ],
+    [
+      'by a new password',
+      {
+        screen: 'PasswordResetForm',
+        resetPasswordState: { token: 'token-1' },
+        tokenType: 'reset_password',
+        strength: null,
+      },
+      (flow) => flow.ask('resetPassword', { password: 'secret' }),
+    ],
+  ])('is not passed by a sign-in %s', async (_, initial, ask) => {
+    const { flow, view, told } = start(required, withApp, { initial });
+    await ask(flow);
+    expect(view().state.screen).toBe('TOTPEntry');
+    expect(told.successes).toEqual([]);
+  });
+});
+
+describe('a connected app, and passkeys', () => {
+  it.each<[string, FlowState, 'begin' | 'loadUser' | 'openDeletion', string]>([
+    [
+      'a request',
+      { screen: 'IDPStart', search: '?client_id=1&redirect_uri=https%3A%2F%2Fapp.example' },
+      'begin',
+      'no_session',
+    ],
+    ['making one', { screen: 'PasskeyRegistrationStart', hasUser: false }, 'loadUser', 'passkey_without_user'],
+    [
+      'deleting one',
+      { screen: 'PasskeyRegistrationStart', hasUser: false, toDelete: '1' },
+      'openDeletion',
+      'passkey_without_user',
+    ],
+  ])('know nobody who has yet to prove a second factor: %s', async (_, initial, intent, code) => {
+    const { flow, view } = start({ policy: 'required' }, withApp, { initial });
+    await flow.ask(intent);
+    expect(view().error?.code).toBe(code);
+  });
+});
+
+describe('a sign-in where a second factor is optional', () => {
+  const optional = { policy: 'optional' } as const;
+
+  it('asks who has one', async () => {
+    const { view } = await signIn(start(optional, withApp));
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { canSkip: false } });
+  });
+
+  it('offers one to who has none, once', async () => {
+    const { flow, view, told, second } = await signIn(start(optional));
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', goal: { canSkip: true } });
+    expect(told.successes).toEqual([]);
+    await flow.ask('skip');
+    expect(view().state.screen).toBe('OTPConfirmation');
+    expect(told.successes).toHaveLength(1);
+    expect(second.port.notes()).toEqual({ pending: null, over: 'session-1', offered: ['user-1'] });
+  });
+
+  it('does not offer it again', async () => {
+    const { view } = await signIn(start(optional, {}, { notes: { offered: ['user-1'] } }));
+    expect(view().state.screen).toBe('OTPConfirmation');
+  });
+});
+
+describe('a step-up', () => {
+  const initial: FlowState = { screen: 'StepUp', maxAgeMinutes: 5 };
+  const before = { ...passcodeByMail, last_authenticated_at: '2025-12-31T23:00:00Z' };
+  const all = { ...withApp, ...withPhone, factors: [before], hasPassword: true, hasPasskey: true };
+  const off = { policy: 'off' } as const;
+
+  it('asks for nothing where something was proved lately', async () => {
+    const { flow, view, told } = start(off, {}, { initial });
+    await flow.ask('identify');
+    const atMs = Date.parse(exampleFacts.factors[0]?.last_authenticated_at ?? '');
+    expect(view().state).toEqual({ screen: 'StepUpDone', provedAtMs: atMs });
+    expect(told.events).toContainEqual({ type: 'stepped_up', at: new Date(atMs).toISOString() });
+  });
+
+  it('offers what this user has', async () => {
+    const { flow, view } = start(off, all, { initial });
+    await flow.ask('identify');
+    expect(goalOf(view().state).ways.map(({ kind }) => kind)).toEqual([
+      'totp',
+      'passkey',
+      'password',
+      'passcode',
+      'passcode',
+    ]);
+  });
+
+  it.each([
+    ['an authenticator app', 'totp', ['submitCode', { code: rightCode }]],
+    ['a password', 'password', ['logIn', { password: 'secret' }]],
+    ['a passcode', 'passcode', ['submitPasscode', { code: rightCode }]],
+  ] as const)('takes %s', async (_, kind, [intent, payload]) => {
+    const { flow, view, told } = start(off, all, { initial });
+    await flow.ask('identify');
+    const way = goalOf(view().state).ways.find((one) => one.kind === kind);
+    if (!way) throw new Error(`There is no ${kind}`);
+    await flow.ask('take', { way });
+    await flow.ask(intent, payload as never);
+    expect(view().state).toMatchObject({ screen: 'StepUpDone', provedAtMs: Date.parse('2026-01-01T00:00:00Z') });
+    expect(told.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('sends a passcode with the press that chooses it; one that cannot be sent is said where it was chosen', async () => {
+    const { flow, view, told, second } = start(off, all, { initial });
+    await flow.ask('identify');
+    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    const { sendPasscode } = second.port;
+    second.port.sendPasscode = () => Promise.reject(apiFailure('too_many_requests'));
+    await flow.ask('take', { way });
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, failed: 'take', error: { code: 'api_error' } });
+    second.port.sendPasscode = sendPasscode;
+    await flow.ask('take', { way });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
+    expect(told.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
+  });
+
+  it('comes back from a way to the others, and is left with a word to the host', async () => {
+    const { flow, view, told } = start(off, all, { initial });
+    await flow.ask('identify');
+    await flow.ask('take', { way: { kind: 'totp' } });
+    await flow.ask('back');
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp' } });
+    await flow.ask('leave');
+    expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
+    expect(told.events.map(({ type }) => type)).not.toContain('stepped_up');
+    // As it stands, until the host has taken its dialog away.
+    expect(view().state.screen).toBe('StepUp');
+  });
+
+  it.each([
+    ['leave', null, 'step_up_cancelled'],
+    ['submitCode', { code: rightCode }, 'stepped_up'],
+  ] as const)('that ends by %s has nothing left to go back through when the host hears of it', async (...end) => {
+    const [intent, payload, type] = end;
+    const { flow, told, ports } = start(off, all, { initial });
+    const heardBefore: string[] = [];
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    await flow.ask('identify');
+    await flow.ask('take', { way: { kind: 'totp' } });
+    await flow.ask(intent, payload as never);
+    expect(heardBefore).toContain('before');
+    expect(heardBefore).not.toContain(type);
+    expect(told.events.map((event) => event.type)).toContain(type);
+  });
+
+  it('that cannot begin is left in the same way', async () => {
+    const { flow, told, ports, second } = start(off, all, { initial });
+    const heardBefore: string[] = [];
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    second.end();
+    await flow.ask('identify');
+    await flow.ask('leave');
+    expect(heardBefore).toEqual(['before']);
+    expect(told.events).toEqual([{ type: 'step_up_cancelled' }]);
+  });
+
+  it('is refused to who has yet to prove a second factor, however fresh the first one is', async () => {
+    const fresh = { ...withApp, factors: [passcodeByMail] };
+    const { flow, view, told } = start({ policy: 'required' }, fresh, { initial });
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
+    expect(told.events).toEqual([]);
+  });
+
+  it('is refused to nobody', async () => {
+    const { flow, view, second } = start(off, all, { initial });
+    second.end();
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
+  });
+});
+
+describe('setting a second factor up during a sign-in in a host page’s frame', () => {
+  const ports = { deciding: fakeDeciding('elsewhere') };
+
+  it('leads on to a page, and refuses to begin here', async () => {
+    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
+    const page = 'https://auth.example.com/account';
+    expect(goalOf(started.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
+    await started.flow.ask('setUp', { method: 'totp' });
+    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
+  });
+
+  it('goes on when the visitor is back with one, and not before', async () => {
+    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
+    await started.flow.ask('goOn');
+    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, error: null });
+    await started.second.port.authenticateTotp(rightCode, started.flow.settings());
+    await started.flow.ask('goOn');
+    expect(started.view().state.screen).toBe('OTPConfirmation');
+    expect(started.told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
+    expect(started.told.successes).toHaveLength(1);
+  });
+
+  it('needs no other proof on the page, but where the user has a second factor already', async () => {
+    const decided = { place: 'page' } as const;
+    const initial: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
+    const notes = { pending: 'session-1' };
+    const deciding = fakeDeciding('page', { isProved: false });
+    const begin = async (facts: Partial<SecondFactorFacts>) => {
+      const { flow, view } = start({}, facts, { initial, notes, ports: { deciding } });
+      flow.learn({ ...accountFlow, ...secondFactorFlow });
+      await flow.ask('setUpSecondFactor', { method: 'totp' });
+      return view().state.screen;
+    };
+    expect(await begin({})).toBe('TOTPEnrollmentQRCode');
+    expect(await begin(withPhone)).toBe('StepUp');
+  });
+});
+
+describe('two steps in the account', () => {
+  const decided = { place: 'page' } as const;
+  const account: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
+  const optional = { policy: 'optional' } as const;
+  function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
+    const deciding = fakeDeciding('page', { isProved });
+    const started = start(optional, facts, { initial: account, ports: { deciding } });
+    started.flow.learn({ ...accountFlow, ...secondFactorFlow });
+    return started;
+  }
+
+  it('sets an app up, and is back at the account', async () => {
+    const { flow, view, told } = open();
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    await flow.ask('enterCode');
+    await flow.ask('submitCode', { code: rightCode });
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
+    await flow.ask('saved');
+    expect(view().state).toEqual(account);
+    expect(told.successes).toEqual([]);
+  });
+
+  it('asks for a proof first, where the visitor has given none here', async () => {
+    const { flow, view } = open({}, { isProved: false });
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
+    await flow.ask('take', { way: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
+    await flow.ask('submitPasscode', { code: rightCode });
+    expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
+    await flow.ask('leave');
+    expect(view().state).toEqual(account);
+  });
+
+  it('is left by the arrow as by Cancel: with a word to the host, and at the account', async () => {
+    const { flow, view, told } = open({}, { isProved: false });
+    await flow.ask('setUpSecondFactor', { method: 'totp' });
+    await flow.ask('back');
+    expect(view().state).toEqual(account);
+    expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
+  });
+
+  it('shows the recovery codes that are left, to who has just proved who they are', async () => {
+    const { flow, view } = open(withApp);
+    await flow.ask('showRecoveryCodes');
+    expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
+    const later = open(withApp, { isProved: false });
+    await later.flow.ask('showRecoveryCodes');
+    expect(later.view().state.screen).toBe('StepUp');
+  });
+
+  it('asks for more proof where the provider wants it', async () => {
+    const { flow, view, second } = open(withApp);
+    second.port.recoveryCodes = () => Promise.reject(apiFailure('insufficient_factors'));
+    await flow.ask('showRecoveryCodes');
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: account } });
+  });
+});

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+
+/** Spec §2, 'Logged In': a login that somebody opens who is signed in already says as whom, and asks what is wanted. */
+export function LoggedInScreen({ state: { account, isPending }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
+  const isKnown = account !== null;
+  useEffect(() => {
+    if (!isKnown) ask('identify');
+  }, [isKnown, ask]);
+  useEffect(() => {
+    if (isPending) ask('continueAs');
+  }, [isPending, ask]);
+
+  if (!isKnown || (isPending && !error)) return <Card title={texts.frame.working} />;
+  return (
+    <Card title={texts.loggedIn.title} icon="user">
+      <p className="lead">
+        <Sentence write={texts.loggedIn.signedInAs} names={[account]} draw={destination} />
+      </p>
+      <ErrorText message={error?.message} />
+      <div className="links">
+        <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
+          {texts.frame.continue}
+        </Button>
+        {/* In a frame it is a page beside the host's, which is not left for it. */}
+        <a
+          className="button button-secondary"
+          href="/account"
+          target={window.parent === window ? undefined : '_blank'}
+          rel="noopener"
+        >
+          {texts.loggedIn.account}
+        </a>
+        <Button kind="secondary" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
+          {texts.loggedIn.useAnother}
+        </Button>
+      </div>
+    </Card>
+  );
+}

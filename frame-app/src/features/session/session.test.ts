@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { startScreen } from '../../app/startScreen.ts';
+import { FlowError } from '../../flow/ports.ts';
+import { exampleSignIn, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+
+const initial = startScreen({ kind: 'login' }, true);
+const known = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
+const failure = (code: 'no_session' | 'provider_unreachable') => new FlowError({ kind: 'client', code });
+
+describe("specification §2, 'Logged In'", () => {
+  it('a login that is opened while somebody is signed in says as whom', async () => {
+    const { flow, view, told } = startFlow({ initial });
+    await flow.ask('identify');
+    expect(view().state).toEqual(known);
+    expect(told.successes).toEqual([]);
+  });
+
+  it('still says why a return was refused once it is known who is signed in', async () => {
+    const { flow, view } = startFlow({ initial });
+    const identified = flow.ask('identify');
+    flow.fail({ kind: 'client', code: 'return_not_started_here' });
+    await identified;
+    expect(view()).toMatchObject({ state: known, error: { code: 'return_not_started_here' } });
+  });
+
+  it('shows the form where nobody is signed in after all', async () => {
+    const { flow, view, told } = startFlow({ initial, provider: { knownUser: async () => null } });
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
+    expect(told.errors).toEqual([]);
+  });
+
+  it('shows the form, and why, where nobody can say', async () => {
+    const knownUser = () => Promise.reject(failure('provider_unreachable'));
+    const { flow, view, told } = startFlow({ initial, provider: { knownUser } });
+    await flow.ask('identify');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'provider_unreachable' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('Continue tells the host once, as a sign-in does, and ends on the success screen', async () => {
+    const { flow, view, told } = startFlow({ initial: known });
+    await flow.ask('continueAs');
+    expect(view().state).toEqual({
+      screen: 'PasswordConfirmation',
+      signIn: { ...exampleSignIn, method: 'session' },
+    });
+    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'session' }]);
+    expect(told.events).toEqual([
+      { type: 'screen_changed', screen: 'PasswordConfirmation' },
+      { type: 'authenticate_flow_complete' },
+    ]);
+  });
+
+  it('Continue without an answer of the provider stays, to be pressed again', async () => {
+    const resume = () => Promise.reject(failure('provider_unreachable'));
+    const { flow, view, told } = startFlow({ initial: known, provider: { resume } });
+    await flow.ask('continueAs');
+    expect(view()).toMatchObject({ state: known, error: { code: 'provider_unreachable' } });
+    expect(told.successes).toEqual([]);
+  });
+
+  it('Use another account ends the session and shows the form', async () => {
+    let revoked = 0;
+    const identityProvider = async () => fakeIdentityProvider({ revokeSession: async () => void revoked++ });
+    const { flow, view, told } = startFlow({ initial: known, provider: { identityProvider } });
+    await flow.ask('useAnother');
+    expect(view().state).toEqual({ screen: 'Main' });
+    expect(revoked).toBe(1);
+    expect(told.events).toEqual([{ type: 'signed_out' }, { type: 'screen_changed', screen: 'Main' }]);
+  });
+
+  it('goes on with a token that the host hands over meanwhile', async () => {
+    const { flow, view, told } = startFlow({ initial: known });
+    await flow.ask('continueSignedIn', exampleSignIn);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+});

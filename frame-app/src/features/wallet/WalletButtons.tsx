@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { walletTexts } from '../../i18n/en/wallets.ts';
+import type { WalletTexts } from '../../i18n/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lastUsed } from '../../ui/screens/lastUsed.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
+import { walletsOnMain } from '../main/partRules.ts';
+import { SetUpLink } from './SetUpLink.tsx';
+import { WalletList } from './WalletList.tsx';
+
+/**
+ * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
+ * there whatever was found. Where OAuth providers are shown by their marks alone, wallets are as well: beside that way, so that
+ * nothing moves when they are found. Spec §2, "Crypto screens".
+ */
+export default withEnglish(walletTexts, WalletButtons);
+
+function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
+  const { state, config, hasIconButtons, ask, texts } = props;
+  const { wallets = [] } = state;
+  const places = walletsOnMain(config);
+  const others = wallets.slice(places);
+
+  useEffect(() => {
+    ask('findWallets');
+    // The screens that follow; a failure shows when one is needed.
+    import('./screens.ts').catch(() => {});
+  }, [ask]);
+
+  return (
+    <div className={hasIconButtons ? 'links wallet-pictures' : 'links'}>
+      <WalletList
+        wallets={wallets.slice(0, places)}
+        texts={texts}
+        arePictures={hasIconButtons}
+        mark={({ id }) => lastUsed({ ...props, way: `wallet:${id}`, isDot: hasIconButtons })}
+        onChoose={(wallet) => ask('chooseWallet', { wallet })}
+      />
+      {others.length > 0 && (
+        <Button kind="secondary" onClick={() => ask('showOtherWallets', { wallets: others })}>
+          {texts.wallets.otherWallet}
+        </Button>
+      )}
+      <SetUpLink texts={texts} onFollow={() => ask('setUpWallet')} />
+    </div>
+  );
+}

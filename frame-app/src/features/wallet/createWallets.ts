@@ -1,0 +1,82 @@
+import {
+  isWalletAccount,
+  isWalletList,
+  isWalletSignature,
+  type WalletBridge,
+  type WalletChain,
+  type WalletInfo,
+} from '@vestibule/shared-protocol';
+import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
+import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
+import type { Wallet } from '../../flow/entities.ts';
+import { FlowError, type WalletsPort } from '../../flow/ports.ts';
+import { walletFailureTexts } from '../../i18n/en/walletFailures.ts';
+import { mergeWallets } from './mergeWallets.ts';
+
+/** The host page, as far as wallets are concerned: its bridge and its origin. */
+export type WalletHost = { bridge(): Promise<WalletBridge>; origin: string };
+
+/** The Wallets port over the frame's own window and the host page's. What a wallet or the host answers is checked. */
+export function createWallets(page: Window, host: WalletHost | null): WalletsPort {
+  const own = createWalletBridge(page);
+
+  const bridgeOf = async ({ place }: Wallet) => (place === 'host' && host ? host.bridge() : own);
+  const originOf = ({ place }: Wallet) => (place === 'host' && host ? host.origin : page.location.origin);
+
+  /** A host that has no bridge, or does not answer, has no wallets. */
+  async function ofHost(): Promise<WalletInfo[]> {
+    const wallets = await within(HOST_WALLETS_LIMIT_MS, async () => (await host?.bridge())?.discover()).catch(() => []);
+    return isWalletList(wallets) ? wallets : [];
+  }
+
+  return {
+    async discover() {
+      const [inFrame, inHost] = await Promise.all([own.discover(), ofHost()]);
+      return mergeWallets(inFrame, inHost);
+    },
+
+    connect: (wallet) =>
+      failingAs('wallet_connect_failed', async () => {
+        const bridge = await bridgeOf(wallet);
+        const ask = wallet.chain === 'ethereum' ? bridge.ethereumAccount : bridge.solanaAccount;
+        const [answer, writeAddress] = await Promise.all([ask(wallet.id), addressWriter(wallet.chain)]);
+        if (!isWalletAccount(answer)) throw new Error('The wallet gave no account.');
+        return { address: writeAddress(answer.address), origin: originOf(wallet) };
+      }),
+
+    sign: (wallet, message, address) =>
+      failingAs('wallet_sign_failed', async () => {
+        const bridge = await bridgeOf(wallet);
+        const ask = wallet.chain === 'ethereum' ? bridge.ethereumSign : bridge.solanaSign;
+        const answer = await ask(wallet.id, message, address);
+        if (!isWalletSignature(answer)) throw new Error('The wallet gave no signature.');
+        const writeAddress = await addressWriter(wallet.chain);
+        if (writeAddress(answer.address) !== address) throw new Error('The wallet has changed to another account.');
+        return answer.signature;
+      }),
+  };
+}
+
+/** Each library in a chunk of its own, for whoever has such a wallet. */
+async function addressWriter(chain: WalletChain): Promise<(address: string) => string> {
+  const { writeAddress } = await (chain === 'ethereum' ? import('./ethereumAddress.ts') : import('./solanaAddress.ts'));
+  return writeAddress;
+}
+
+/** Refused, no answer in time, or an answer that is none: for the visitor it is the same. */
+async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed', ask: () => Promise<T>): Promise<T> {
+  try {
+    return await within(WALLET_LIMIT_MS, ask);
+  } catch (cause) {
+    throw new FlowError({ kind: 'client', code, error_message: walletFailureTexts.walletFailures[code] }, cause);
+  }
+}
+
+function within<T>(limitMs: number, ask: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The wallet did not answer.')), limitMs);
+    ask()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,20 @@
+import type { WalletsPort } from '../../flow/ports.ts';
+
+/** The Wallets port behind its own chunk, loaded when wallets are first asked for, and again when that has failed. */
+export function lazyWallets(load: () => Promise<WalletsPort>): WalletsPort {
+  let loading: Promise<WalletsPort> | null = null;
+
+  function wallets(): Promise<WalletsPort> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    discover: async () => (await wallets()).discover(),
+    connect: async (...wallet) => (await wallets()).connect(...wallet),
+    sign: async (...message) => (await wallets()).sign(...message),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Session, StytchClient } from '@stytch/vanilla-js/headless';
+import { expect, it, vi } from 'vitest';
+import { walletCalls } from './providerCalls.ts';
+
+const account = { address: 'address-1', chain: 'ethereum' } as const;
+const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Sign in' };
+
+function calls(authenticateStart: () => Promise<{ challenge: string }>, session: () => Session | null) {
+  const client = { cryptoWallets: { authenticateStart }, session: { getSync: session } };
+  return walletCalls(client as unknown as StytchClient);
+}
+
+it('a wallet has a challenge to sign in with where nobody is signed in', async () => {
+  const { startWallet } = calls(
+    async () => ({ challenge: 'challenge-1' }),
+    () => null,
+  );
+  expect(await startWallet(account, siwe)).toEqual({ challenge: 'challenge-1' });
+});
+
+it('none is asked for where somebody is, for it would make the wallet theirs', async () => {
+  const start = vi.fn();
+  expect(await calls(start, () => ({}) as Session).startWallet(account, siwe)).toBeNull();
+  expect(start).not.toHaveBeenCalled();
+});
+
+it('one that was asked for while somebody signed in is never signed', async () => {
+  let session: Session | null = null;
+  const start = async () => {
+    session = {} as Session;
+    return { challenge: 'challenge-1' };
+  };
+  expect(await calls(start, () => session).startWallet(account, siwe)).toBeNull();
+});

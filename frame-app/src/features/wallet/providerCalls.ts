@@ -1,0 +1,39 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
+import type { ProviderPort } from '../../flow/ports.ts';
+import { present } from '../../provider/assertDefined.ts';
+import { sessionRequest } from '../../provider/requestOptions.ts';
+import { signIn } from '../../provider/toSessionState.ts';
+
+type WalletCalls = Pick<ProviderPort, 'startWallet' | 'authenticateWallet'>;
+
+export const walletRequest = ({ address, chain }: WalletAccount) => ({
+  crypto_wallet_address: address,
+  crypto_wallet_type: chain,
+});
+
+/** With a session, what is signed makes the wallet its user's; without one it signs in. */
+export async function walletChallenge(
+  { cryptoWallets }: StytchClient,
+  account: WalletAccount,
+  { uri, chainId, statement }: SiweMessage,
+): Promise<{ challenge: string }> {
+  // The library leaves the SIWE members out unless the project requires them and the wallet is Ethereum's.
+  const siwe_params = { uri, chain_id: chainId, statement };
+  const { challenge } = await cryptoWallets.authenticateStart({ ...walletRequest(account), siwe_params });
+  return { challenge: present(challenge) };
+}
+
+/** Spec §7, the crypto rows. Loaded when the first of them is asked for. */
+export const walletCalls = (client: StytchClient): WalletCalls => ({
+  async startWallet(account, siwe) {
+    if (client.session.getSync()) return null;
+    const answer = await walletChallenge(client, account, siwe);
+    return client.session.getSync() ? null : answer;
+  },
+  authenticateWallet: async (account, signature, options) =>
+    signIn(
+      'crypto_wallet',
+      await client.cryptoWallets.authenticate({ ...walletRequest(account), signature, ...sessionRequest(options) }),
+    ),
+});

@@ -1,4 +1,0 @@
-export { decide, restart } from './authorize.ts';
-export { beginIdp } from './beginIdp.ts';
-export { leave } from './leave.ts';
-export { confirmLogout, declineLogout } from './logout.ts';

@@ -1,0 +1,135 @@
+import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
+import { createRoot, type Root } from 'react-dom/client';
+import { widgetFlow } from '../app/table.ts';
+import { Widget } from '../app/Widget.tsx';
+import { accountFlow } from '../features/account/transitions.ts';
+import { idpFlow } from '../features/identity-provider/transitions.ts';
+import { passkeyFlow } from '../features/passkey/transitions.ts';
+import { secondFactorFlow } from '../features/second-factor/transitions.ts';
+import type { AnyStep, FlowTable } from '../flow/defineFlow.ts';
+import { createFlow } from '../flow/runFlow.ts';
+import type { FlowState, ScreenName } from '../flow/screens.ts';
+import { describeFailure } from '../i18n/describeFailure.ts';
+import type { LoadedText } from '../i18n/keys.ts';
+import { loadText } from '../i18n/loadText.ts';
+import { idlePorts } from '../testing/idlePorts.ts';
+import { appearanceAtom, logoOf } from '../theme/appearance.ts';
+import { applyTheme } from '../theme/applyTheme.ts';
+import { environmentAtom } from '../theme/environment.ts';
+import { longerTexts } from './longerTexts.ts';
+import { type Example, screenStates } from './screenStates.ts';
+
+/**
+ * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
+ * `?scheme=dark` in the dark, `?locale=de` in German, `?locale=longer` in 40 % more words, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
+ * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
+ * there drawn in the same document. The page with all of them is the dev-server's; it reads `names.ts`.
+ */
+/** What the browser would say there; each hands back how it ends. */
+const situations = {
+  background() {
+    document.hasFocus = () => false;
+    return () => Reflect.deleteProperty(document, 'hasFocus');
+  },
+  covered() {
+    const cover = document.createElement('div');
+    cover.className = 'gallery-cover';
+    document.body.append(cover);
+    return () => cover.remove();
+  },
+};
+let drawn: { root: Root; endSituation?: () => unknown } | null = null;
+
+addEventListener('popstate', draw);
+await draw();
+
+async function draw(): Promise<void> {
+  drawn?.root.unmount();
+  drawn?.endSituation?.();
+  const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
+  // As of now: what counts down from a moment would have ended in a document that has shown others before.
+  const states = screenStates(Date.now());
+  const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
+  const example = new Map(Object.entries(ofScreen ?? {})).get(name);
+  const wishes = new URLSearchParams(location.search);
+  const locale = wishes.get('locale') ?? 'en';
+  const text = locale === 'longer' ? longerTexts : await loadText(locale);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
+  if (!example) root.render(<p>There is no such state.</p>);
+  else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
+}
+
+/** Every row of the table, and nothing ever comes of it. */
+function silentFlow(): FlowTable {
+  const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
+  const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
+  return Object.fromEntries(
+    Object.entries({ ...widgetFlow, ...idpFlow, ...passkeyFlow, ...accountFlow, ...secondFactorFlow }).map(
+      ([name, rows]) => [name, silence(rows)],
+    ),
+  ) as FlowTable;
+}
+
+/** A part of an address; one that is malformed names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+type Shown = { screen: ScreenName; name: string; example: Example; text: LoadedText; wishes: URLSearchParams };
+
+function drawExample(root: Root, { screen, name, example, text, wishes }: Shown): void {
+  const { state, config = {}, busy = null, failed = null } = example;
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
+  const flow = createFlow({
+    table: silentFlow(),
+    ports: idlePorts(),
+    settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
+    initial: { screen, ...state } as FlowState,
+    describe: ({ code }) => code,
+    configured: Promise.resolve(),
+  });
+  const { store } = flow;
+  store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
+  store.set(environmentAtom, {
+    hasPasskeys: true,
+    supportsPasskeyAutofill: false,
+    isInAppBrowser: false,
+    hasFedCM: false,
+    lastUsed: example.lastUsed,
+  });
+  const isDark = wishes.get('scheme') === 'dark';
+  const theme: Theme = { ...example.theme, ...JSON.parse(wishes.get('theme') ?? '{}') };
+  store.set(appearanceAtom, {
+    ...store.get(appearanceAtom),
+    text,
+    logoImageUrl: example.logoImageUrl ?? logoOf(theme, isDark),
+    hasIconButtons: theme.oauthButtons === 'icons',
+    displayWatermark: example.displayWatermark ?? false,
+  });
+  document.documentElement.lang = text.language;
+  document.documentElement.dir = wishes.get('dir') ?? text.direction;
+  applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
+  document.title = `${screen}: ${name}`;
+  // Beside its like a screen would take the focus from the others, and the page to itself.
+  if (window.parent !== window) HTMLElement.prototype.focus = () => {};
+  root.render(<Widget flow={flow} />);
+  if (example.typed) typeWhenThere(example.typed);
+}
+
+/** Screens load; what is in a field is the visitor's, and no state. */
+function typeWhenThere(text: string): void {
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=password]');
+    if (!field) return;
+    observer.disconnect();
+    // As React wants it: by the setter of the element's class, and with an event.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}

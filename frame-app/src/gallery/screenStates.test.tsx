@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { resolveConfig } from '@vestibule/shared-protocol';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LaterScreens, lazyScreens } from '../app/screens.ts';
+import { MainScreen } from '../features/main/MainScreen.tsx';
+import type { ScreenName } from '../flow/screens.ts';
+import { describeFailure } from '../i18n/describeFailure.ts';
+import { core } from '../i18n/en/core.ts';
+import { idpTexts } from '../i18n/en/idp.ts';
+import { linkTexts } from '../i18n/en/link.ts';
+import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { drawLoaded } from './drawLoaded.ts';
+import { type Example, screenStates } from './screenStates.ts';
+
+// On a server React draws the document that is to be taken over; what stands after that is meant here.
+vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
+
+const nowMs = Date.UTC(2026, 0, 1);
+const components: Partial<Record<ScreenName, unknown>> = { Main: MainScreen, ...lazyScreens };
+
+function draw(screen: ScreenName, example: Example): Promise<string> {
+  const Screen = (components[screen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
+  const drawn = (
+    <Screen
+      state={{ screen, ...example.state }}
+      config={resolveConfig(example.config ?? {})}
+      environment={{
+        hasPasskeys: true,
+        supportsPasskeyAutofill: false,
+        hasFedCM: false,
+        isInAppBrowser: false,
+        lastUsed: example.lastUsed,
+      }}
+      busy={example.busy ?? null}
+      error={error}
+      failed={example.failed ?? null}
+      ask={() => {}}
+      read={async () => null}
+      texts={core}
+      toast={() => {}}
+      boundary={{ onFailure: () => {}, onRetry: () => {} }}
+    />
+  );
+  return drawLoaded(drawn);
+}
+
+describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
+  it.each(Object.entries(examples))('%s: has one heading, and says what went wrong', async (_, example) => {
+    const html = await draw(screen as ScreenName, example);
+    expect(html.match(/<h1[^>]*>(<bdi>)?[^<]+</g)).toHaveLength(1);
+    if (example.error && example.failed !== 'resend') {
+      expect(html).toContain(describeFailure(example.error, core));
+    }
+  });
+});
+
+/** What cannot be undone, and who is signed in: by screen, the buttons that answer. Design §3.6, §3.7. */
+const answers: Partial<Record<ScreenName, readonly string[]>> = {
+  ConfirmSignIn: [linkTexts.link.confirm],
+  IDPConsent: [idpTexts.idp.allow, idpTexts.idp.deny],
+  IDPLogoutConfirm: [idpTexts.idp.yes, idpTexts.idp.no],
+  PasskeyRegistrationSuccess: [passkeyTexts.passkey.confirmDelete],
+};
+
+describe.each(Object.entries(answers))('on %s', (screen, words) => {
+  it.each(words)(
+    '"%s" cannot be pressed before the page has been in front, or been seen to be uncovered',
+    async (word) => {
+      const examples = Object.values(screenStates(nowMs)[screen as ScreenName] as Readonly<Record<string, Example>>);
+      const drawn = await Promise.all(examples.map((example) => draw(screen as ScreenName, example)));
+      const buttons = drawn.flatMap((html) =>
+        [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)].map(String),
+      );
+      const deciding = buttons.filter((button) => button.endsWith(`>${word}</button>`));
+      expect(deciding).not.toEqual([]);
+      for (const button of deciding)
+        expect(button).toMatch(/^<button(?=[^>]* aria-disabled="true")[^>]* data-decides=""/);
+    },
+  );
+});

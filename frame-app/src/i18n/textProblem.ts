@@ -1,0 +1,62 @@
+import type { FailureTextKey } from '@vestibule/shared-protocol';
+import { unknownName } from '../closestName.ts';
+import { known, namesIn } from './ofHost.ts';
+
+/** Characters one text may have. */
+const longest = 1_000;
+/** Where there is no frame. */
+const saidByPage: Record<FailureTextKey, true> = {
+  'failure.message': true,
+  'failure.retry': true,
+  'failure.page': true,
+};
+const replaceable = [...known.keys()].filter((key) => key !== 'locale');
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Whether it is said by the page of a host, where no frame answers. */
+export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, key);
+
+/** Why a text cannot be said in place of the one that has this key; null where it can. */
+export function textProblem(key: string, text: unknown): string | null {
+  if (!replaceable.includes(key)) return unknownName(key, replaceable, keysBeside(key));
+  const names = namesIn(key);
+  if (typeof text === 'string') return problemIn(text, names);
+  const isCounted = names.length === 1 && ['count', 'seconds'].includes(names[0] ?? '');
+  if (!isCounted || !isRecord(text)) return `expected a text${isCounted ? ', or one for each form of a plural' : ''}`;
+  if (!('other' in text)) return 'expected the form "other" among those of the plural';
+  for (const [form, words] of Object.entries(text)) {
+    if (!forms.includes(form)) return `"${form}" is no form of a plural; there are ${forms.join(', ')}`;
+    const problem = typeof words === 'string' ? problemIn(words, names) : 'expected a text';
+    if (problem) return `${form}: ${problem}`;
+  }
+  return null;
+}
+
+/** The keys of the same group; of no group, the groups. */
+function keysBeside(key: string): string[] {
+  const groups = new Map<string, string[]>();
+  for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
+  return groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
+}
+
+const groupOf = (key: string): string => key.replace(/\..*/, '');
+
+function problemIn(text: string, names: readonly string[]): string | null {
+  if (text.trim() === '') return 'expected a text, got none';
+  if (text.length > longest) return `expected at most ${longest} characters`;
+  const foreign = [...text.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !names.includes(name));
+  if (!foreign) return null;
+  const has = names.length > 0 ? `only ${names.map((name) => `{${name}}`).join(' and ')}` : 'nothing in braces';
+  return `${foreign[0]} is not known here; this text has ${has}`;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function isTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== 'und';
+  } catch {
+    return false;
+  }
+}

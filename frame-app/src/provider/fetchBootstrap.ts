@@ -1,0 +1,36 @@
+import { apiOrigin, type Deployment } from '../deployment.ts';
+import { askTimeZone } from './patches/readTimeZone.ts';
+
+/**
+ * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
+ * anything. They are public, and nothing of the visitor's is said. Wire protocol §2.1, §2.5.
+ *
+ * @param page which asks.
+ */
+export function askBootstrap(
+  deployment: Deployment,
+  { origin, hostname }: Pick<URL, 'origin' | 'hostname'> = location,
+): Promise<Response> {
+  const { publicToken } = deployment;
+  const id = (of: string) => `${of}-id-${crypto.randomUUID()}`;
+  const telemetry = {
+    event_id: id('event'),
+    app_session_id: id('app-session'),
+    persistent_id: id('persistent'),
+    client_sent_at: new Date().toISOString(),
+    timezone: askTimeZone(),
+    app: { identifier: hostname },
+    sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
+  };
+  const answer = fetch(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
+    headers: {
+      Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+      'Content-Type': 'application/json',
+      'X-SDK-Client': btoa(JSON.stringify(telemetry)),
+      'X-SDK-Parent-Host': origin,
+    },
+    credentials: 'include',
+  });
+  answer.catch(() => {}); // the client asks again
+  return answer;
+}

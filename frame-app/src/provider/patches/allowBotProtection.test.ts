@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Deployment } from '../../deployment.ts';
+import { telemetryScript } from '../../deploymentPlaces.ts';
+import { captchaScript, letGuardsIn } from './allowBotProtection.ts';
+
+const captcha = `${captchaScript}?render=site-key`;
+const others = [
+  'https://evil.example/x.js',
+  `${captchaScript}.evil.example/?render=site-key`,
+  'https://www.google.com/recaptcha/api.js?render=site-key',
+  `${telemetryScript}?`,
+  `${telemetryScript}/../evil.js`,
+  '/assets/main.js',
+  '',
+];
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What becomes of a text that somebody writes as the address of a script. */
+function policyOf(deployment: Pick<Deployment, 'captcha' | 'fingerprinting'>): (src: string) => string | null {
+  const createPolicy = vi.fn<(name: string, rules: { createScriptURL(src: string): string | null }) => unknown>();
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  letGuardsIn({ publicToken: 'public-token-test-1', hosts: [], ...deployment });
+  const [name, rules] = createPolicy.mock.calls[0] ?? [];
+  expect(name).toBe('default');
+  if (!rules) throw new Error('There is no policy.');
+  return rules.createScriptURL;
+}
+
+describe('of the addresses of scripts that are written as text', () => {
+  it.each([
+    ['captcha alone', { captcha: {} }, captcha, null],
+    ['fingerprinting alone', { fingerprinting: {} }, null, telemetryScript],
+    ['both', { captcha: {}, fingerprinting: {} }, captcha, telemetryScript],
+    ['neither', {}, null, null],
+  ])('a deployment with %s lets its own in, and no other', (_, deployment, letCaptcha, letTelemetry) => {
+    const createScriptURL = policyOf(deployment);
+    expect(createScriptURL(captcha)).toBe(letCaptcha);
+    expect(createScriptURL(telemetryScript)).toBe(letTelemetry);
+    expect(others.map(createScriptURL)).toEqual(others.map(() => null));
+  });
+
+  it('become those that the deployment has in their place', () => {
+    const createScriptURL = policyOf({
+      captcha: { scriptUrl: 'https://captcha.example/enterprise.js' },
+      fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js' },
+    });
+    expect(createScriptURL(captcha)).toBe('https://captcha.example/enterprise.js?render=site-key');
+    expect(createScriptURL(telemetryScript)).toBe('https://dfp.example/telemetry.js');
+  });
+});

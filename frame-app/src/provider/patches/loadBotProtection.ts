@@ -1,0 +1,103 @@
+import { PROTECTION_LIMIT_MS } from '../../constants.ts';
+import type { Deployment } from '../../deployment.ts';
+import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
+import { FlowError } from '../../flow/ports.ts';
+import { withLimit } from '../../flow/withTimeout.ts';
+import { protectionTexts } from '../../i18n/en/protection.ts';
+import { captchaScript } from './allowBotProtection.ts';
+import type { Internals } from './internals.ts';
+import { loadScript } from './loadScript.ts';
+
+/** Of reCAPTCHA Enterprise, what the library calls. */
+type Captcha = {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+};
+/** The library declares it as if it always stood there. */
+type Fingerprint = typeof window.GetTelemetryID;
+declare global {
+  interface Window {
+    grecaptcha?: { enterprise?: Captcha };
+  }
+}
+
+/**
+ * What a protected call waits for, as the library keeps it. Rejects with `protection_unavailable`: of kind `config` where the
+ * deployment does not know of it, or the project has not got the captcha that it asks for (`captcha_required`); of kind
+ * `client` where it could not be loaded, and then the next call tries again.
+ */
+export const loadGuard = {
+  async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
+    if (!captcha) throw notDeployed('captcha');
+    const { captchaSettings } = await bootstrap.getAsync();
+    const { siteKey = '' } = captchaSettings;
+    const src = `${captcha.scriptUrl ?? captchaScript}?render=${siteKey}`;
+    const client = await orUnavailable(async () => {
+      const enterprise = await globalOf(src, () => window.grecaptcha?.enterprise);
+      await withLimit(new Promise<void>((resolve) => enterprise.ready(resolve)), PROTECTION_LIMIT_MS);
+      return enterprise;
+    });
+    const captchaClient: Captcha = {
+      ready: (then) => then(),
+      execute: (...given) => orUnavailable(async () => client.execute(...given)),
+    };
+    return { configured: true, captchaClient, siteKey };
+  },
+
+  async fingerprinting(
+    { bootstrap, captcha, searchManager: { dfpProtectedAuth } }: Internals,
+    { publicToken, fingerprinting }: Deployment,
+  ) {
+    if (!fingerprinting) throw notDeployed('fingerprinting');
+    const { dfpProtectedAuthMode: mode = 'OBSERVATION' } = await bootstrap.getAsync();
+    const { scriptUrl = telemetryScript, backendOrigin = telemetryOrigin } = fingerprinting;
+    const getId = await orUnavailable(() =>
+      globalOf(scriptUrl, () => window.GetTelemetryID as Fingerprint | undefined),
+    );
+    dfpProtectedAuth.getTelemetryID = () => orUnavailable(() => getId(publicToken, `${backendOrigin}/submit`));
+    // A project that decides asks for a captcha only of a device that it suspects, and twice where none comes.
+    const challenge = async () => (await captcha.executeRecaptcha()) ?? Promise.reject(notInProject());
+    const executeRecaptcha = mode === 'DECISIONING' ? challenge : captcha.executeRecaptcha;
+    return { enabled: true, loaded: true, mode, executeRecaptcha };
+  },
+};
+
+/** What a script puts there; loaded unless it has been, by the library or before. */
+async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
+  if (!read()) await withLimit(loadScript(src), PROTECTION_LIMIT_MS);
+  const found = read();
+  if (!found) throw new Error(`${src} has not put there what it should`);
+  return found;
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw unavailable({ kind: 'client' }, cause);
+  }
+}
+
+function notDeployed(path: 'captcha' | 'fingerprinting'): FlowError {
+  console.error(`[vestibule] The project uses ${path}; its deployment does not say so. Add "${path}": {} to it.`);
+  return unavailable({ kind: 'config', path: `deployment.${path}` });
+}
+
+function notInProject(): FlowError {
+  console.error(
+    '[vestibule] Fingerprinting asks for a captcha, which the project does not have. Turn it on for the project.',
+  );
+  const { challenged: error_message } = protectionTexts.protection;
+  return new FlowError({
+    kind: 'config',
+    code: 'protection_unavailable',
+    error_type: 'captcha_required',
+    error_message,
+  });
+}
+
+const unavailable = (about: { kind: 'config' | 'client'; path?: string }, cause?: unknown) =>
+  new FlowError(
+    { ...about, code: 'protection_unavailable', error_message: protectionTexts.protection.unavailable },
+    cause,
+  );

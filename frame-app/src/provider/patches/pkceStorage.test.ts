@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { createStytchClient } from '@stytch/vanilla-js/headless';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { internalsOf } from './internals.ts';
+import { keepPairs, type PairStore } from './pkceStorage.ts';
+
+const token = 'public-token-test-pairs';
+const made: { of: string; pair: Record<string, string> }[] = [];
+let verifiers: (string | undefined)[] = [];
+const spent: string[] = [];
+const store: PairStore = {
+  add: (of, pair) => void made.push({ of, pair: JSON.parse(pair) }),
+  verifiers: () => verifiers,
+  spend: (verifier) => void spent.push(verifier),
+};
+const bootstrap = {
+  pkce_required_for_email_magic_links: true,
+  pkce_required_for_password_resets: true,
+  pkce_required_for_oauth: true,
+  captcha_settings: { enabled: false },
+  password_config: null,
+};
+const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
+const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1', session_jwt: 'jwt-1' };
+
+/** The verifier of the start that the token is of; undefined where the project asks for none. */
+let accepted: string | undefined;
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  for (const list of [made, spent]) list.length = 0;
+  verifiers = [];
+  accepted = undefined;
+  sent.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const request = { path: new URL(url).pathname.replace('/sdk/v1', ''), body: JSON.parse(String(body ?? '{}')) };
+    sent.push(request);
+    if (accepted !== undefined && 'token' in request.body && request.body.code_verifier !== accepted) {
+      const error = { status_code: 400, error_type: 'pkce_mismatch', error_message: 'pkce', error_url: '' };
+      return new Response(JSON.stringify(error), { status: 400, headers: { 'Content-Type': 'application/json' } });
+    }
+    return new Response(JSON.stringify({ data: url.includes('/bootstrap/') ? bootstrap : signedIn }));
+  });
+});
+
+function createClient() {
+  const client = createStytchClient(token);
+  keepPairs(internalsOf(client), store);
+  return client;
+}
+const bodyOf = (path: string) => sent.find((request) => request.path === path)?.body;
+const minutes = { session_duration_minutes: 30 };
+
+describe("the library's PKCE pairs", () => {
+  it('are not missed where a project asks for none', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const client = createClient();
+    await client.oauth.authenticate('token-1', minutes);
+    expect(bodyOf('/oauth/authenticate')).toEqual({ token: 'token-1', ...minutes });
+    expect([...warn.mock.calls, ...log.mock.calls].join()).not.toContain('code verifier');
+    vi.restoreAllMocks();
+  });
+
+  it('are kept where they are wanted, and nowhere else', async () => {
+    const client = createClient();
+    const navigate = vi.fn();
+    Object.assign(client.oauth, { navigate });
+    await client.oauth.github.start({});
+    await client.magicLinks.email.loginOrCreate('ada@example.com');
+    await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
+    expect(made.map(({ of }) => of)).toEqual(['oauth', 'magic_links', 'passwords']);
+    const challengeOf = (of: string) => made.find((one) => one.of === of)?.pair.code_challenge;
+    expect(new URL(String(navigate.mock.calls[0])).searchParams.get('code_challenge')).toBe(challengeOf('oauth'));
+    expect(bodyOf('/magic_links/email/login_or_create')).toMatchObject({ code_challenge: challengeOf('magic_links') });
+    expect(bodyOf('/passwords/email/reset/start')).toMatchObject({ code_challenge: challengeOf('passwords') });
+    expect(Object.keys(localStorage).filter((key) => key.includes('PKCE'))).toEqual([]);
+  });
+
+  it('are made anew for every mail', async () => {
+    const client = createClient();
+    for (let mail = 0; mail < 2; mail += 1) {
+      await client.magicLinks.email.loginOrCreate('ada@example.com');
+      await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
+    }
+    expect(new Set(made.map(({ pair }) => pair.code_verifier)).size).toBe(4);
+  });
+
+  const endings: [string, (client: ReturnType<typeof createClient>) => Promise<unknown>][] = [
+    ['/oauth/authenticate', (client) => client.oauth.authenticate('token-1', minutes)],
+    ['/magic_links/authenticate', (client) => client.magicLinks.authenticate('token-1', minutes)],
+    [
+      '/passwords/email/reset',
+      (client) => client.passwords.resetByEmail({ token: 'token-1', password: 'a long password', ...minutes }),
+    ],
+  ];
+  const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body.code_verifier);
+
+  it.each(endings)('end a sign-in that another document began, with the one that fits: %s', async (path, end) => {
+    verifiers = ['verifier-1', undefined, 'verifier-2', 'verifier-3'];
+    accepted = 'verifier-2';
+    await end(createClient());
+    expect(sentTo(path)).toEqual(['verifier-1', undefined, 'verifier-2']);
+    expect(spent).toEqual(['verifier-2']);
+  });
+
+  it.each(endings)('are all tried once where none fits, and none is spent: %s', async (path, end) => {
+    verifiers = ['verifier-1', 'verifier-2'];
+    accepted = 'of another browser';
+    await expect(end(createClient())).rejects.toMatchObject({ error_type: 'pkce_mismatch' });
+    expect(sentTo(path)).toEqual(verifiers);
+    expect(spent).toEqual([]);
+  });
+
+  it('leave everything else of the library where it was', async () => {
+    const client = createClient();
+    await internalsOf(client).bootstrap.getAsync();
+    expect(Object.keys(localStorage)).toContain(`stytch_sdk_state_${token}::bootstrap`);
+  });
+});

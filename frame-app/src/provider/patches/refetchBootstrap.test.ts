@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { createStytchClient } from '@stytch/vanilla-js/headless';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { internalsOf } from './internals.ts';
+import { bootstrapAnew } from './refetchBootstrap.ts';
+
+const sent = vi.fn<(body: string) => void>();
+const answers: (() => Response)[] = [];
+const asked = vi.fn();
+const project = {
+  project_name: 'Acme',
+  disable_sdk_watermark: true,
+  captcha_settings: { enabled: false },
+  password_config: null,
+  pkce_required_for_email_magic_links: true,
+};
+const known = () => new Response(JSON.stringify({ data: project }));
+const refused = () => new Response('{}', { status: 500 });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  localStorage.clear();
+  asked.mockClear();
+  sent.mockClear();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/projects/bootstrap/')) {
+      asked();
+      return (answers.shift() ?? refused)();
+    }
+    if (url.includes('/magic_links/')) sent(String(init.body));
+    return new Response(JSON.stringify({ data: {} }));
+  });
+});
+
+function start(...given: (() => Response)[]) {
+  answers.splice(0, answers.length, ...given);
+  const client = createStytchClient(`public-token-test-${Math.random()}`);
+  const internals = internalsOf(client);
+  return { client, bootstrap: bootstrapAnew(internals, 'public-token-test-anew').known };
+}
+
+it('a mail is asked for as the project requires, though its first answer was a failure', async () => {
+  const { client, bootstrap } = start(refused, known);
+  await bootstrap();
+  await client.magicLinks.email.loginOrCreate('ada@example.org');
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(sent.mock.calls[0]?.[0]).toContain('code_challenge');
+});
+
+it('an answer is asked for once', async () => {
+  const { bootstrap } = start(known);
+  expect((await bootstrap()).projectName).toBe('Acme');
+  await bootstrap();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('several who need the data at once share one more question', async () => {
+  const { bootstrap } = start(refused, known);
+  const names = await Promise.all([bootstrap(), bootstrap(), bootstrap()]);
+  expect(names.map(({ projectName }) => projectName)).toEqual(['Acme', 'Acme', 'Acme']);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('where the provider goes on refusing, the defaults stand in', async () => {
+  const { bootstrap } = start();
+  expect((await bootstrap()).projectName).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('what is remembered is used at once, and what the provider says now takes its place everywhere', async () => {
+  answers.splice(
+    0,
+    answers.length,
+    known,
+    () => new Response(JSON.stringify({ data: { ...project, project_name: 'New' } })),
+  );
+  const client = createStytchClient(`public-token-test-${Math.random()}`);
+  const internals = internalsOf(client);
+  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  const held = await bootstrap.known();
+  expect((await bootstrap.current()).projectName).toBe('New');
+  expect(held.projectName).toBe('New');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('what is remembered stays where the provider says nothing now, which can be told all the same', async () => {
+  answers.splice(0, answers.length, known);
+  const internals = internalsOf(createStytchClient(`public-token-test-${Math.random()}`));
+  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  expect((await bootstrap.current()).projectName).toBeNull();
+  expect((await bootstrap.known()).projectName).toBe('Acme');
+});

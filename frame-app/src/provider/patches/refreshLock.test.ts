@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sharedRefresh } from './refreshLock.ts';
+
+const client = {
+  session: {
+    getSync: () => ({ session_id: 'session-test-1' }),
+    getTokens: () => ({ session_token: 'token', session_jwt: 'jwt' }),
+  },
+  user: { getSync: () => ({ user_id: 'user-test-1' }) },
+} as unknown as StytchClient;
+const go = vi.fn(async () => 'said by the provider');
+const call = { url: '/sessions/authenticate', method: 'POST', body: {} } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  go.mockClear();
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: unknown, work: () => unknown) => work() } });
+});
+
+async function refresh(isAsked = false): Promise<unknown> {
+  const answer = sharedRefresh(client, { isAsked })(go, call);
+  await vi.advanceTimersByTimeAsync(100);
+  return answer;
+}
+
+it('what one document has heard is good for the others, for a minute', async () => {
+  expect(await refresh()).toBe('said by the provider');
+  expect(await refresh()).toMatchObject({ session_jwt: 'jwt', user: { user_id: 'user-test-1' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refresh()).toBe('said by the provider');
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
+it('a clock that was set back a little asks nobody anew, one that was set back by hours does', async () => {
+  await refresh();
+  vi.setSystemTime(Date.now() - 2_000);
+  await refresh();
+  expect(go).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await refresh();
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
+it('a refresh that somebody asked for is answered by the provider', async () => {
+  await refresh();
+  expect(await refresh(true)).toBe('said by the provider');
+});
+
+it('a lock that somebody holds for ever, or that the browser refuses, keeps nobody waiting', async () => {
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const answer = sharedRefresh(client, { isAsked: false })(go, call);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(go).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toBe('said by the provider');
+
+  localStorage.clear();
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } });
+  expect(await refresh()).toBe('said by the provider');
+});
+
+it('the failure of a refresh is that of whoever asked, once', async () => {
+  go.mockRejectedValueOnce(new Error('down'));
+  await expect(sharedRefresh(client, { isAsked: false })(go, call)).rejects.toThrow('down');
+  expect(go).toHaveBeenCalledTimes(1);
+});

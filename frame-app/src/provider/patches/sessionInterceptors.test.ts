@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGOUT_LIMIT_MS } from '../../constants.ts';
+import { pkcePairs } from '../../redirect/pkcePairs.ts';
+import { endSessionCookies } from '../../testing/endSessionCookies.ts';
+import { exampleSignIn } from '../../testing/fakePorts.ts';
+import { createProviderClient } from '../createProviderClient.ts';
+import { toFlowError } from '../toFlowError.ts';
+import { inTime, ofThisSession, withSession } from './sessionInterceptors.ts';
+
+const call = { url: '/sessions/authenticate', method: 'POST' };
+const whole = { session: exampleSignIn.session };
+const codeOf = async (answer: Promise<unknown>) => toFlowError(await answer.catch((thrown) => thrown)).failure;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  endSessionCookies();
+  localStorage.clear();
+});
+
+it('a logout that is never answered has a limit', async () => {
+  const failure = codeOf(inTime(() => new Promise(() => {}), call));
+  await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
+  expect((await failure).code).toBe('timeout');
+});
+
+it('an answer without a session is none', async () => {
+  const failure = await codeOf(withSession(async () => ({ request_id: 'request-1' }), call));
+  expect(failure.code).toBe('provider_unreachable');
+  expect(await withSession(async () => whole, call)).toBe(whole);
+});
+
+describe('while the provider is asked', () => {
+  const tokens = (session_token: string) => ({ session_token, session_jwt: 'jwt' });
+  let here: ReturnType<typeof tokens> | null;
+  const way = ofThisSession({ getTokens: () => here as never });
+  beforeEach(() => {
+    here = tokens('first');
+  });
+
+  it('nothing happens: the answer counts', async () => {
+    expect(await way(async () => whole, call)).toBe(whole);
+  });
+
+  it('the session is ended in another document: it is over here, too', async () => {
+    const signedOutMeanwhile = async () => {
+      here = null;
+      return whole;
+    };
+    expect(await codeOf(way(signedOutMeanwhile, call))).toMatchObject({ error_type: 'session_not_found' });
+  });
+
+  it('somebody else signs in in another document: the provider is asked about that session', async () => {
+    const go = vi.fn(async () => {
+      here = tokens('second');
+      return { session: { session_id: String(go.mock.calls.length) } };
+    });
+    expect(await way(go, call)).toEqual({ session: { session_id: '2' } });
+  });
+});
+
+describe('the library takes these ways', () => {
+  const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
+  const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
+  const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
+
+  async function signIn() {
+    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs);
+    await client.authenticateMagicLink('token-1', {
+      config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
+      locale: 'en',
+    });
+    expect(client.session().session).not.toBeNull();
+    return client;
+  }
+
+  function answer(url: string, how: () => Promise<Response>) {
+    vi.stubGlobal('fetch', async (asked: string) => {
+      if (asked.endsWith(url)) return how();
+      return new Response(JSON.stringify({ data: signedIn }));
+    });
+  }
+
+  it('a logout that the provider never answers ends the session here, in five seconds', async () => {
+    answer('/sessions/revoke', () => new Promise(() => {}));
+    const client = await signIn();
+    const { revokeSession } = await client.identityProvider();
+    const ended = revokeSession();
+    await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
+    await ended;
+    expect(client.session().session).toBeNull();
+    expect(document.cookie).not.toContain('token-1');
+  });
+
+  it('a session whose cookies another document has removed is none, before the library hears of it', async () => {
+    answer('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
+    const client = await signIn();
+    endSessionCookies();
+    expect(client.session().session).toBeNull();
+    expect(client.session().session).toBeNull();
+  });
+
+  it('a refresh does not bring back what another document has just ended', async () => {
+    const client = await signIn();
+    answer('/sessions/authenticate', async () => {
+      endSessionCookies();
+      return new Response(JSON.stringify({ data: signedIn }));
+    });
+    await client.refreshSession();
+    expect(client.session().session).toBeNull();
+    expect(document.cookie).not.toContain('token-1');
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { createTrip } from './createRedirectPort.ts';
+import { takeLead } from './popupRelay.ts';
+import { storeOutcome } from './redirectResult.ts';
+import { takeTrip } from './transactions.ts';
+
+const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+const host = 'https://app.example.com';
+const providerUrl = 'https://api.example.com/v1/public/oauth/google/start';
+
+beforeEach(() => {
+  clearTrips();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('remembers the page to go back to, without what a redirect has put into its address', async () => {
+  const trips = createTrip([host]);
+  trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
+  trips.leave(trip, providerUrl);
+  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
+  expect(takeTrip()).toBeNull();
+});
+
+it('of a page remembers whichever page of its hosts the visitor came from', async () => {
+  const trips = createTrip(['https://www.example.com', host]);
+  trips.startFrom(`${host}/in`);
+  trips.leave(trip, providerUrl);
+  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
+});
+
+it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
+  'does not believe in %s as a page of the host',
+  async (url) => {
+    const trips = createTrip([host]);
+    trips.startFrom(url);
+    trips.leave(trip, providerUrl);
+    expect(takeTrip()).toEqual(trip);
+  },
+);
+
+it('writes into the window what it is for, and hears from it once', async () => {
+  const storage = new Map<string, string>();
+  const replace = vi.fn();
+  const popup = {
+    sessionStorage: {
+      getItem: () => null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+    location: { replace },
+    close: vi.fn(),
+  };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const onOutcome = vi.fn();
+  const trips = createTrip([host]);
+  await trips.openPopup(trip, onOutcome, () => {}).goTo('https://provider.example/');
+  expect(replace).toHaveBeenCalledWith('https://provider.example/');
+
+  expect(storage.size).toBe(1);
+  const id = takeTrip()?.popup ?? '';
+  storeOutcome('another', { signedIn: 'oauth' });
+  storeOutcome(id, { signedIn: 'oauth' });
+  storeOutcome(id, { signedIn: 'oauth' });
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalled());
+  expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
+});
+
+it('closes the window of before, which may be anywhere, and opens another under a name that nobody else knows', () => {
+  const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
+  const open = vi.spyOn(window, 'open');
+  for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
+  const { openPopup } = createTrip([host]);
+  openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
+  expect(windows[0]?.close).not.toHaveBeenCalled();
+  openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
+  expect(windows.map(({ close }) => close.mock.calls.length)).toEqual([1, 0]);
+  const [first, second] = open.mock.calls.map(([, name]) => name);
+  expect(first).toMatch(/^vestibule_.{36}$/);
+  expect(second).toMatch(/^vestibule_.{36}$/);
+  expect(second).not.toBe(first);
+});
+
+it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
+  const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const trips = createTrip([host]);
+  const opened = trips.openPopup(
+    trip,
+    () => {},
+    () => {},
+  );
+  trips.closePopup();
+  await opened.goTo('https://provider.example/');
+  expect(popup.location.replace).not.toHaveBeenCalled();
+  expect(takeTrip()).toBeNull();
+});
+
+it('says once that a window looks closed, after the time in which the end of one is heard of', async () => {
+  vi.useFakeTimers();
+  const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn(), closed: false };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const onClosed = vi.fn();
+  await createTrip([host])
+    .openPopup(trip, () => {}, onClosed)
+    .goTo('https://provider.example/');
+  await vi.advanceTimersByTimeAsync(60_000);
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(onClosed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onClosed).toHaveBeenCalledOnce();
+});
+
+const presses = {
+  'tells that a window has used the press up': { userActivation: { isActive: false } },
+  'lets a press be good for another window, as WebKit does': {
+    userActivation: { isActive: true },
+    vendor: 'Apple Computer, Inc.',
+  },
+  'does not tell of presses': {},
+};
+
+it.each(Object.entries(presses))(
+  'leads the window by a cookie where a browser gives no hold of it and %s',
+  async (_, navigator) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.stubGlobal('navigator', navigator);
+    const led = createTrip([host])
+      .openPopup(
+        trip,
+        () => {},
+        () => {},
+      )
+      .goTo('https://provider.example/');
+    const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
+    await vi.waitFor(() => expect(takeLead(id)).toBe('https://provider.example/'));
+    await led;
+    expect(takeTrip()).toMatchObject({ ...trip, popup: id });
+  },
+);
+
+it.each(Object.entries(presses))(
+  'says that the window is blocked when none hears of it in a browser that %s',
+  async (_, navigator) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.stubGlobal('navigator', navigator);
+    await import('./openPopupRelay.ts');
+    vi.useFakeTimers();
+    const led = createTrip([host])
+      .openPopup(
+        trip,
+        () => {},
+        () => {},
+      )
+      .goTo('https://provider.example/');
+    const refused = expect(led).rejects.toThrow('popup_blocked');
+    await vi.advanceTimersByTimeAsync(8_000);
+    await refused;
+  },
+);
+
+it('says at once that the window is blocked where no window has used the press up', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
+  const led = createTrip([host])
+    .openPopup(
+      trip,
+      () => {},
+      () => {},
+    )
+    .goTo('https://provider.example/');
+  await expect(led).rejects.toThrow('popup_blocked');
+});

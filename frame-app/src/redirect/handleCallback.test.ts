@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { signedOut, timeouts } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
+import { FlowError } from '../flow/ports.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { findLinkTrip, storeLinkTrip, storeTrip, takeTrip } from './transactions.ts';
+
+const link = { tokenType: 'magic_links', token: 'token-1' };
+const login = { tokenType: 'login', token: 'token-2' };
+const oauth = { tokenType: 'oauth', token: 'token-3' };
+const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 45 } as const;
+const { session, user } = exampleSignIn;
+const signedIn = { session: () => ({ session, user }) };
+
+beforeEach(clearTrips);
+
+function start(options: Parameters<typeof startParts>[0] = {}) {
+  const authenticateMagicLink = vi.fn(async () => exampleSignIn);
+  const authenticateOAuth = vi.fn(async () => exampleSignIn);
+  const started = startParts({ ...options, provider: { authenticateMagicLink, authenticateOAuth } });
+  return { ...started, authenticateMagicLink, authenticateOAuth };
+}
+const askForLink = () => storeLinkTrip({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+
+describe('a link that was asked for here', () => {
+  it('signs in, for as long as was asked for then', async () => {
+    askForLink();
+    const { parts, view, authenticateMagicLink } = start();
+    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    const sessionOptions = { sessionDurationMinutes: 45 };
+    const config = expect.objectContaining({ sessionOptions, products: ['emailMagicLinks'] });
+    expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.objectContaining({ config }));
+  });
+
+  it('signs in once however often it is handed over', async () => {
+    askForLink();
+    const { parts, authenticateMagicLink } = start();
+    const answers = [parts.acceptReturn(link), parts.acceptReturn({ ...link })];
+    expect(await Promise.all([...answers, parts.acceptReturn(link)])).toEqual(Array(3).fill(exampleSignIn));
+    expect(authenticateMagicLink).toHaveBeenCalledOnce();
+  });
+
+  it('shows what is waited for, and takes nothing away from a visitor who is busy', async () => {
+    askForLink();
+    const { parts, view } = start();
+    const accepted = parts.acceptReturn(link);
+    expect(view().state).toEqual({ screen: 'Main', isReturning: true });
+    await accepted;
+
+    const busy = start({ provider: { sendMagicLink: () => new Promise(() => {}) } });
+    void busy.flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    void busy.parts.acceptReturn(link);
+    expect(busy.view()).toMatchObject({ state: { screen: 'Main' }, busy: 'submitEmailForLink' });
+    expect(busy.view().state).not.toHaveProperty('isReturning');
+    busy.flow.dispose();
+  });
+
+  it('may be handed over again when no answer came', async () => {
+    askForLink();
+    const { parts, authenticateMagicLink } = start();
+    authenticateMagicLink.mockRejectedValueOnce(new FlowError({ kind: 'client', code: 'timeout' }));
+    await expect(parts.acceptReturn(link)).rejects.toMatchObject({ failure: { code: 'timeout' } });
+    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['could not be loaded', () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }))],
+    ['is still loading', () => new Promise<never>(() => {})],
+  ])('is spent by a client that %s when it was asked who is signed in', async (_, loadClient) => {
+    askForLink();
+    vi.useFakeTimers();
+    const { parts, view } = start({ loadClient });
+    const accepted = parts.acceptReturn(link);
+    await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
+    vi.useRealTimers();
+    expect(await accepted).toEqual(exampleSignIn);
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('is spent though nobody says in time who is signed in', async () => {
+    askForLink();
+    vi.useFakeTimers();
+    const { parts } = start({ client: { refreshSession: () => new Promise(() => {}) } });
+    const accepted = parts.acceptReturn(link);
+    await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
+    vi.useRealTimers();
+    expect(await accepted).toEqual(exampleSignIn);
+    expect(ACCOUNT_LIMIT_MS + PROVIDER_LIMIT_MS).toBeLessThan(timeouts.callMs);
+  });
+
+  it('asks first while somebody is signed in', async () => {
+    askForLink();
+    const { parts, view, authenticateMagicLink } = start({ client: signedIn });
+    expect(await parts.acceptReturn(link)).toBeNull();
+    expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: 'token-1', account: 'ada@example.com', page: null });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+    expect(findLinkTrip()).not.toBeNull();
+  });
+
+  it('does not ask about a session that the provider knows no more', async () => {
+    askForLink();
+    let state: ReturnType<typeof signedIn.session> | typeof signedOut = { session, user };
+    const refreshSession = async () => {
+      state = signedOut;
+    };
+    const { parts } = start({ client: { session: () => state, refreshSession } });
+    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+  });
+
+  it('of a reset mail signs in on the screen of its own', async () => {
+    askForLink();
+    const { parts, view, told } = start();
+    expect(await parts.acceptReturn(login)).toBeNull();
+    expect(told.events).toContainEqual({ type: 'screen_changed', screen: 'PasswordResetForm' });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+});
+
+describe('a link that nobody asked for here', () => {
+  it.each([link, login])('asks first: $tokenType', async (redirect) => {
+    const { parts, flow, view, told, authenticateMagicLink } = start();
+    expect(await parts.acceptReturn(redirect)).toBeNull();
+    expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: redirect.token, account: null, page: null });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+    await flow.ask('confirm');
+    expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith(redirect.token, expect.anything());
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([exampleSignIn]);
+  });
+
+  it('is left alone where the visitor says no', async () => {
+    const { parts, flow, view, authenticateMagicLink } = start();
+    await parts.acceptReturn(link);
+    await flow.ask('decline');
+    expect(view().state).toEqual({ screen: 'Main' });
+    expect(authenticateMagicLink).not.toHaveBeenCalled();
+  });
+
+  it('leads a frame on to the page that asks, and back', async () => {
+    vi.stubGlobal('parent', {});
+    const { parts, view } = start();
+    parts.startFrom('https://app.example.com/in');
+    await parts.acceptReturn(link);
+    const page = `${location.origin}/authenticate?stytch_token_type=magic_links&token=token-1`;
+    const way = '#return_to=https%3A%2F%2Fapp.example.com%2Fin';
+    expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: 'token-1', account: null, page: page + way });
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a return from an OAuth provider', () => {
+  it('signs in where the trip began', async () => {
+    storeTrip(trip);
+    const { parts, authenticateOAuth } = start({ client: signedIn });
+    expect(await parts.acceptReturn(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
+    const sessionOptions = { sessionDurationMinutes: 45 };
+    const config = expect.objectContaining({ sessionOptions });
+    expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-3', expect.objectContaining({ config }));
+    expect(takeTrip()).toBeNull();
+  });
+
+  it('is refused where none began, in words', async () => {
+    askForLink();
+    const { parts, view, told, authenticateOAuth } = start();
+    await expect(parts.acceptReturn(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
+    expect(authenticateOAuth).not.toHaveBeenCalled();
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
+    expect(told.errors).toHaveLength(1);
+  });
+
+  it('with an error says so, whether or not a trip is known', async () => {
+    const { parts, view } = start();
+    await expect(parts.acceptReturn({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
+    expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
+  });
+});
+
+it('refuses a token of a kind that is not known, in words', async () => {
+  askForLink();
+  const { parts, view, authenticateMagicLink } = start();
+  await expect(parts.acceptReturn({ tokenType: 'discovery', token: 'token-4' })).rejects.toMatchObject({
+    failure: { code: 'unknown_token_type' },
+  });
+  expect(view().error).toMatchObject({ code: 'unknown_token_type' });
+  expect(authenticateMagicLink).not.toHaveBeenCalled();
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { fakeSecondFactors } from '../features/second-factor/fakeSecondFactors.ts';
+import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
+import { returnFromTrip } from './handlePageCallback.ts';
+import { listenFor, takeOutcome } from './redirectResult.ts';
+import type { StoredTrip } from './transactions.ts';
+
+const page = 'https://app.example.com/in?plan=free#here';
+const redirect = { tokenType: 'oauth', token: 'token-1' };
+const oauth = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+
+beforeEach(() => {
+  clearTrips();
+  vi.clearAllMocks();
+});
+afterEach(() => void vi.useRealTimers());
+
+async function comeBack(trip: Partial<StoredTrip>, provider: Partial<ProviderPort> = {}) {
+  const started = startParts({ provider });
+  const { deployment, spendToken } = started.parts;
+  await returnFromTrip({ ...oauth, ...trip }, deployment.hosts, spendToken, redirect);
+  return started;
+}
+
+const refused = { authenticateOAuth: () => Promise.reject(apiFailure('oauth_token_not_found')) };
+const { failure } = apiFailure('oauth_token_not_found');
+
+describe('a sign-in that began on a page of the host', () => {
+  it('ends there, where its outcome is shown', async () => {
+    const { told, view } = await comeBack({ returnTo: page });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'oauth' });
+    expect(view().state.screen).toBe('Main');
+    expect(told.successes).toEqual([]);
+  });
+
+  it('tells there how it was made, and why it failed', async () => {
+    await comeBack({ returnTo: page, method: 'one_tap' });
+    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
+    const { view } = await comeBack({ returnTo: page }, refused);
+    expect(takeOutcome('https://app.example.com')).toEqual({ failure });
+    expect(replace).toHaveBeenCalledTimes(2);
+    expect(view().error).toBeNull();
+  });
+
+  it('goes back after a while although the provider is silent', async () => {
+    vi.useFakeTimers();
+    const coming = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+    await coming;
+    expect(takeOutcome('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+});
+
+describe('a page that is not of a listed host', () => {
+  it.each([
+    'https://evil.example/in',
+    'https://app.example.com.evil.example/',
+    'https://app.example.com@evil.example/',
+    'blob:https://app.example.com/8d5b',
+    'http://app.example.com/in',
+    'https://app.example.com:8443/in',
+    'https://sub.app.example.com/in',
+    'javascript:alert(1)',
+  ])('is not gone back to: %s', async (returnTo) => {
+    const { told, view } = await comeBack({ returnTo });
+    expect(replace).not.toHaveBeenCalled();
+    expect(takeOutcome('https://app.example.com')).toBeNull();
+    expect(view().state.screen, 'the sign-in ends here instead').toBe('PasswordConfirmation');
+    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'oauth' }]);
+  });
+});
+
+describe('a sign-in that began on the auth domain', () => {
+  it('ends there', async () => {
+    const { view } = await comeBack({});
+    expect(replace).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it('says there why it failed', async () => {
+    const { view } = await comeBack({}, refused);
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
+  });
+});
+
+describe('a sign-in in a window', () => {
+  it('whose second factor is to be proved goes on in its frame, which asks', async () => {
+    const onOutcome = vi.fn();
+    const stop = listenFor('window-1', onOutcome);
+    const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
+    const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
+    await returnFromTrip({ ...oauth, popup: 'window-1' }, parts.deployment.hosts, parts.spendToken, redirect);
+    await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
+    stop();
+    expect(close).toHaveBeenCalledOnce();
+    // A browser may leave the window open.
+    expect(flow.screen()).toBe('TOTPEntry');
+    expect(told.successes).toEqual([]);
+  });
+
+  it.each<[string, Partial<ProviderPort>, TripOutcome]>([
+    ['who signed in', {}, { signedIn: 'oauth' }],
+    ['what went wrong', refused, { failure }],
+  ])('tells its frame %s, closes, and goes nowhere', async (_, provider, outcome) => {
+    const onOutcome = vi.fn();
+    const stop = listenFor('window-1', onOutcome);
+    await comeBack({ popup: 'window-1', returnTo: page }, provider);
+    await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith(outcome));
+    stop();
+    expect(close).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+    expect(takeOutcome('https://app.example.com')).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { pkcePairs } from './pkcePairs.ts';
+import {
+  dropLinkTrip,
+  findLinkTrip,
+  pageOfLink,
+  storeLinkTrip,
+  storeTrip,
+  takeTrip,
+  tripOfReturn,
+} from './transactions.ts';
+
+const MINUTE_MS = 60_000;
+const verifierOf = (digit: string) => digit.repeat(128);
+const pairOf = (digit: string) =>
+  JSON.stringify({ code_challenge: digit.repeat(43), code_verifier: verifierOf(digit) });
+const urlOf = (digit: string) => `https://api.example.com/start?code_challenge=${digit.repeat(43)}`;
+const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+const mail = () => ({ sessionDurationMinutes: 30, untilMs: Date.now() + 60 * MINUTE_MS });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  clearTrips();
+  takeTrip();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('OAuth starts of two tabs', () => {
+  const tabs: Record<string, string> = {};
+  const inTab = (name: string) => sessionStorage.setItem('vestibule_trip', tabs[name] ?? '');
+  beforeEach(() => {
+    for (const [name, digit] of [
+      ['a', '1'],
+      ['b', '2'],
+    ] as const) {
+      sessionStorage.clear();
+      pkcePairs.add('oauth', pairOf(digit));
+      storeTrip({ ...trip, returnTo: `https://app.example.com/${name}` }, window, urlOf(digit));
+      tabs[name] = sessionStorage.getItem('vestibule_trip') ?? '';
+    }
+  });
+
+  it('each have a verifier of their own, which the return of their tab finds', () => {
+    for (const [name, digit] of [
+      ['a', '1'],
+      ['b', '2'],
+    ] as const) {
+      inTab(name);
+      expect(takeTrip()).toMatchObject({ returnTo: `https://app.example.com/${name}` });
+      expect(pkcePairs.verifiers('oauth')[0]).toBe(verifierOf(digit));
+      pkcePairs.spend(verifierOf(digit));
+    }
+    takeTrip();
+    expect(pkcePairs.verifiers('oauth')).toEqual([]);
+  });
+
+  it('are told apart by the verifier that fits where a return names no tab, as in WebKit', () => {
+    sessionStorage.clear();
+    const taken = takeTrip();
+    expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
+    expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2'), verifierOf('1')]);
+    pkcePairs.spend(verifierOf('1'));
+    expect(taken && tripOfReturn(taken)).toEqual({ ...trip, returnTo: 'https://app.example.com/a' });
+    expect(takeTrip(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
+    expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
+  });
+
+  it('leave a start without PKCE without a verifier', () => {
+    storeTrip({ ...trip, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
+    expect(takeTrip()).toMatchObject({ method: 'one_tap' });
+    expect(pkcePairs.verifiers('oauth')[0]).toBeUndefined();
+  });
+});
+
+describe('mails that two tabs asked for', () => {
+  beforeEach(() => {
+    pkcePairs.add('magic_links', pairOf('1'));
+    storeLinkTrip({ ...mail(), returnTo: 'https://app.example.com/a' });
+    pkcePairs.add('passwords', pairOf('2'));
+    storeLinkTrip({ ...mail(), returnTo: 'https://app.example.com/b' });
+  });
+
+  it.each(['magic_links', 'passwords'])('each keep their verifier when the other one has signed in: %s', (of) => {
+    expect(pkcePairs.verifiers(of)).toEqual([verifierOf('2'), verifierOf('1')]);
+    pkcePairs.spend(verifierOf('1'));
+    expect(pageOfLink()).toBe('https://app.example.com/a');
+    dropLinkTrip();
+    expect(findLinkTrip()).toBeNull();
+    expect(pkcePairs.verifiers(of)).toEqual([verifierOf('2')]);
+    pkcePairs.spend(verifierOf('2'));
+    expect(pageOfLink()).toBe('https://app.example.com/b');
+    expect(document.cookie).not.toContain('222');
+  });
+
+  it('keep it for as long as the link is good, and a start that is not under way for half an hour', () => {
+    pkcePairs.add('magic_links', pairOf('3'));
+    pkcePairs.add('oauth', pairOf('4'));
+    vi.advanceTimersByTime(30 * MINUTE_MS - 1);
+    expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('4')]);
+    expect(pkcePairs.verifiers('magic_links')).toEqual([verifierOf('2'), verifierOf('1'), verifierOf('3')]);
+    vi.advanceTimersByTime(1);
+    expect(pkcePairs.verifiers('oauth')).toEqual([]);
+    expect(pkcePairs.verifiers('magic_links')).toEqual([verifierOf('2'), verifierOf('1')]);
+    vi.advanceTimersByTime(30 * MINUTE_MS);
+    expect(pkcePairs.verifiers('magic_links')).toEqual([]);
+  });
+});

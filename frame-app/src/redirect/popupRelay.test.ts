@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followLead } from './followPopupRelay.ts';
+import { leadWindow } from './openPopupRelay.ts';
+import { dropLead, isLeadTaken, storeLead, takeLead } from './popupRelay.ts';
+
+const provider = 'https://api.example.com';
+const lead = { id: 'window-1', url: `${provider}/oauth/google/start?redirect=https%3A%2F%2Fauth.example.com%2F&a=b c` };
+const replace = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  dropLead(lead.id);
+  replace.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The window of that id, as it waits. */
+function openWindow(id: string) {
+  vi.stubGlobal('location', { protocol: 'http:', hash: `#${id}`, replace });
+  const onLost = vi.fn();
+  followLead(provider, onLost);
+  return onLost;
+}
+
+it('is told to its window, once', () => {
+  storeLead(lead);
+  expect(isLeadTaken(lead.id)).toBe(false);
+  expect(takeLead(lead.id)).toBe(lead.url);
+  expect(isLeadTaken(lead.id)).toBe(true);
+  expect(takeLead(lead.id)).toBeNull();
+});
+
+it.each(['window-2', ''])('is not told to a window of the id "%s"', (id) => {
+  storeLead(lead);
+  expect(takeLead(id)).toBeNull();
+  expect(isLeadTaken(lead.id)).toBe(false);
+});
+
+it('leaves the lead of another tab alone, and names the tab for its return', async () => {
+  const other = { id: 'window-2', url: `${provider}/oauth/github/start` };
+  storeLead(lead);
+  storeLead(other);
+  openWindow(lead.id);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
+  expect(sessionStorage.getItem('vestibule_trip')).toBe(lead.id);
+  expect(isLeadTaken(other.id)).toBe(false);
+  dropLead(other.id);
+});
+
+it('goes with no request of another site, and ends by itself', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  storeLead(lead);
+  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
+});
+
+it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  storeLead(lead);
+  expect(written.mock.calls[0]?.[0]).toMatch(
+    /^__Host-vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+  );
+});
+
+it('is not taken from a cookie that another host of the domain may have set', () => {
+  storeLead(lead);
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  expect(takeLead(lead.id)).toBeNull();
+});
+
+it('leads a window that came before it was known where to', async () => {
+  openWindow(lead.id);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(replace).not.toHaveBeenCalled();
+  const led = leadWindow(lead.id, lead.url, false);
+  await vi.advanceTimersByTimeAsync(500);
+  await expect(led).resolves.toBeUndefined();
+  expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
+});
+
+const [chromium, firefox, webkit] = ['Google Inc.', '', 'Apple Computer, Inc.'];
+
+it.each([
+  ['8 s', 'where one has used the press up', false, chromium],
+  ['8 s', 'where one has used the press up', false, firefox],
+  ['4 s', 'where nothing is said of presses', undefined, firefox],
+  ['4 s', 'where a press is good for many windows', true, webkit],
+])('says after %s that there is no window when none hears of it %s', async (after, _, isPressLeft, vendor) => {
+  vi.stubGlobal('navigator', { vendor });
+  const onRefused = vi.fn();
+  leadWindow(lead.id, lead.url, isPressLeft).catch(onRefused);
+  await vi.advanceTimersByTimeAsync(Number.parseInt(after, 10) * 1_000 - 1);
+  expect(onRefused).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ failure: { kind: 'client', code: 'popup_blocked' } }),
+  );
+});
+
+it.each([chromium, firefox])(
+  'says at once that there is no window where the press is still good (%s)',
+  async (vendor) => {
+    vi.stubGlobal('navigator', { vendor });
+    await expect(leadWindow(lead.id, lead.url, true)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
+    expect(takeLead(lead.id)).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
+
+it.each(['https://elsewhere.example/', 'javascript:alert(1)', '/here', `${provider}.elsewhere.example/`])(
+  'leads nowhere but to the provider: %s',
+  async (url) => {
+    const onLost = openWindow(lead.id);
+    storeLead({ id: lead.id, url });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(onLost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+  },
+);

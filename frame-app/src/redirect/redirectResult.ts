@@ -1,0 +1,57 @@
+import type { TripOutcome } from '../flow/ports.ts';
+import { lookOften } from './poll.ts';
+import { changeJar, type Jar, readJar } from './transactionStore.ts';
+
+/** Whoever was to hear of it has gone after that. */
+const OUTCOME_MS = 2 * 60_000;
+const LONGEST_MESSAGE = 100;
+
+/** Names the outcome that this tab goes back with. In Safari the frame does not see it. */
+const tabKey = 'vestibule_outcome';
+
+/**
+ * Keeps how a sign-in ended on a page of the auth domain for the frame in which it began.
+ *
+ * @param of the window that was opened for it, or the origin of the host that the visitor goes back to.
+ */
+export function storeOutcome(of: string, ended: TripOutcome): void {
+  const id = crypto.randomUUID();
+  sessionStorage.setItem(tabKey, id);
+  const note = { id, of, ended: short(ended), untilMs: Date.now() + OUTCOME_MS };
+  changeJar((jar) => ({ ...jar, outcomes: [...jar.outcomes, note] }));
+}
+
+/** Returns the outcome of this tab, else the newest one of this origin or window; null where there is none. Told once. */
+export function takeOutcome(of: string): TripOutcome | null {
+  const outcomes = readJar().outcomes.filter((one) => one.of === of);
+  const own = outcomes.find(({ id }) => id === sessionStorage.getItem(tabKey));
+  const taken = own ?? outcomes.at(-1);
+  if (!taken) return null;
+  sessionStorage.removeItem(tabKey);
+  const isOver = (one: Jar['outcomes'][number]) => (own ? one.id === own.id : one.of === of);
+  changeJar((jar) => ({ ...jar, outcomes: jar.outcomes.filter((one) => !isOver(one)) }));
+  // The cookie's schema does not check which kind goes with which code.
+  return taken.ended as TripOutcome;
+}
+
+/**
+ * Hears what comes of one window, once. Providers and hosts cut the tie between a window and its opener
+ * (Cross-Origin-Opener-Policy), so neither `opener` nor `closed` says anything, and Safari lets no channel through. Returns the
+ * way to stop.
+ */
+export function listenFor(popup: string, onOutcome: (outcome: TripOutcome) => void): () => void {
+  const stop = lookOften(() => {
+    const outcome = takeOutcome(popup);
+    if (!outcome) return;
+    stop();
+    onOutcome(outcome);
+  });
+  return stop;
+}
+
+/** The cookie holds no essay. */
+function short(ended: TripOutcome): TripOutcome {
+  if (!('failure' in ended) || ended.failure.error_message === undefined) return ended;
+  const error_message = ended.failure.error_message.slice(0, LONGEST_MESSAGE);
+  return { failure: { ...ended.failure, error_message } };
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { authPageOf, readWayBack } from './returnTo.ts';
+
+const redirect = { tokenType: 'magic_links', token: 'a+b/c=' };
+const hosts = ['https://app.example.com'];
+const page = 'https://app.example.com/in?plan=free#part';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('leads a frame on to the auth page, with the token and the way back', () => {
+  vi.stubGlobal('parent', {});
+  const url = new URL(authPageOf(redirect, page) ?? '');
+  expect(url.origin + url.pathname).toBe(`${location.origin}/authenticate`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ stytch_token_type: 'magic_links', token: 'a+b/c=' });
+  expect(readWayBack(url, hosts)).toBe(page);
+});
+
+it('leads a frame on although its host says nothing of a page', () => {
+  vi.stubGlobal('parent', {});
+  expect(authPageOf(redirect, undefined)).toBe(
+    `${location.origin}/authenticate?stytch_token_type=magic_links&token=a%2Bb%2Fc%3D`,
+  );
+});
+
+it('leads nowhere from the page itself', () => {
+  expect(authPageOf(redirect, page)).toBeNull();
+});
+
+it.each([
+  '',
+  '#part',
+  '#return_to=nonsense',
+  '#return_to=https://evil.example/',
+  '#return_to=https://app.example.com.evil.example/',
+  '#return_to=https://app.example.com@evil.example/',
+  '#return_to=http://app.example.com/',
+  '#return_to=javascript:alert(1)',
+  '#return_to=blob:https://app.example.com/8d5b',
+])('goes back to no page that is not of a listed host: %s', (hash) => {
+  expect(readWayBack({ hash }, hosts)).toBeNull();
+});

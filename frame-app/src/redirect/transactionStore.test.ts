@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearTrips } from '../testing/clearTrips.ts';
+import { pkcePairs } from './pkcePairs.ts';
+import { expectWindow } from './popups.ts';
+import { storeOutcome } from './redirectResult.ts';
+import { changeJar, readJar } from './transactionStore.ts';
+import { storeLinkTrip, storeTrip } from './transactions.ts';
+
+const nothing = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
+const inAMinute = () => Date.now() + 60_000;
+const verifierOf = (start: number) => `${start}`.repeat(128);
+const pairOf = (start: number) =>
+  JSON.stringify({ code_challenge: `${start}`.repeat(43), code_verifier: verifierOf(start) });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  clearTrips();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('has only characters that a cookie may have, and gives back what was put in', () => {
+  const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
+  const note = { ...link, untilMs: inAMinute() };
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar((jar) => ({ ...jar, mails: [note] }));
+  const [value = ''] = String(written.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
+  expect(value).toMatch(/^[!#-+\--:<-[\]-~]+$/);
+  expect(readJar()).toEqual({ ...nothing, mails: [note] });
+});
+
+it('is not parsed where there is none: what is thrown then costs every mount its time', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(readJar()).toEqual(nothing);
+  expect(parse).not.toHaveBeenCalled();
+});
+
+it('is of this host alone, goes with no request of another site, and ends with the last that it holds', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
+  expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'Max-Age=60']);
+});
+
+it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  expect(written.mock.calls[0]?.[0]).toMatch(
+    /^__Host-vestibule_trips=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+  );
+});
+
+it('is gone when nothing is left in it', () => {
+  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  const written = vi.spyOn(document, 'cookie', 'set');
+  changeJar(() => nothing);
+  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0$/);
+});
+
+it('holds less than a browser takes, whatever there is to remember; the newest of each kind stays', () => {
+  const returnTo = `https://app.example.com/${'x'.repeat(570)}`;
+  const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_flow_callback_error' } as const;
+  for (let time = 0; time < 9; time += 1) {
+    expectWindow(`window-${time}`);
+    storeOutcome(`window-${time}`, { failure: { ...failure, error_message: '"'.repeat(200) } });
+    sessionStorage.clear();
+    const popup = `window-${time}`;
+    pkcePairs.add('oauth', pairOf(time));
+    const url = `https://api.example.com/?code_challenge=${`${time}`.repeat(43)}`;
+    storeTrip(
+      { provider: 'salesforce', method: 'one_tap', sessionDurationMinutes: 527_040, returnTo, popup },
+      null,
+      url,
+    );
+    pkcePairs.add('magic_links', pairOf(time));
+    storeLinkTrip({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() + time });
+    const { oauth, mails, outcomes, windows } = readJar();
+    expect(oauth.at(-1)).toMatchObject({ popup, verifier: verifierOf(time) });
+    expect(mails.at(-1)).toMatchObject({ returnTo, verifier: verifierOf(time) });
+    expect([outcomes.at(-1)?.of, windows.at(-1)?.id]).toEqual([popup, popup]);
+    expect(document.cookie.length).toBeLessThan(4_000);
+  }
+});
+
+it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_verifier":"short"}]}', '{"outcomes":1}'])(
+  'is empty where somebody has written %s into it',
+  (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
+    document.cookie = `vestibule_trips=${value}; Path=/`;
+    expect(readJar()).toEqual(nothing);
+  },
+);

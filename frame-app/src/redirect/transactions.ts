@@ -1,0 +1,125 @@
+import type { LinkTrip, OAuthTrip } from '../flow/ports.ts';
+import { linkBack, noteBack, takeMailChallenge, takeVerifier, tripBack } from './pkcePairs.ts';
+import { changeJar, type Jar, readJar } from './transactionStore.ts';
+
+/**
+ * What this browser remembers of sign-ins that are on their way: at an OAuth provider, or in a mail. A return that belongs
+ * to none of them was not started here. Design §2.1 and §3.7.
+ */
+export type StoredTrip = OAuthTrip & {
+  /** The host page to go back to; absent where the frame was opened as a page. */
+  returnTo?: string;
+  /** The window that was opened for the trip; absent when the page itself left. */
+  popup?: string;
+};
+
+/** `returnTo`: the host page on which the mail was asked for. */
+export type StoredLinkTrip = LinkTrip & { returnTo?: string };
+
+/** A visitor who stays longer with a provider has given up. */
+const OAUTH_TRIP_MS = 30 * 60_000;
+const LONGEST_PAGE = 600;
+
+/** Names the trip of this tab among those of others; where there is no such storage, the newest is taken. */
+const tabKey = 'vestibule_trip';
+
+/** As it is told by whoever may know of no page. */
+type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined };
+
+/**
+ * The page, or the window that will, leaves for an OAuth provider.
+ *
+ * @param tab null where there is no hold of that window: it names itself, by the id of the popup.
+ * @param url where it goes. The PKCE challenge in it says which verifier is of this start.
+ */
+export function storeTrip(
+  { returnTo, ...rest }: FromPage<StoredTrip>,
+  tab: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } | null = window,
+  url?: string,
+): void {
+  const id = rest.popup ?? crypto.randomUUID();
+  const former = tab?.sessionStorage.getItem(tabKey);
+  tab?.sessionStorage.setItem(tabKey, id);
+  const challenge = url === undefined ? null : new URL(url).searchParams.get('code_challenge');
+  const untilMs = Date.now() + OAUTH_TRIP_MS;
+  changeJar((jar) => {
+    const { pairs, verifier } = takeVerifier(jar, challenge);
+    const note = {
+      ...rest,
+      id,
+      untilMs,
+      ...(verifier && { verifier }),
+      ...(returnTo !== undefined && pageOf(returnTo)),
+    };
+    return { ...jar, pairs, oauth: [...jar.oauth.filter((one) => one.id !== former), note] };
+  });
+}
+
+/** A window that its frame has no hold of says which trip is its own. */
+export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
+
+/** The trip this tab is back from; null when this browser remembers none. It is told once. */
+export function takeTrip(): StoredTrip | null {
+  const { oauth } = readJar();
+  const own = sessionStorage.getItem(tabKey);
+  sessionStorage.removeItem(tabKey);
+  const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
+  noteBack(taken);
+  if (!taken) return null;
+  changeJar((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
+  return storedTrip(taken);
+}
+
+/** The trip whose token was accepted. In WebKit another tab's may have been taken first, which is still away. */
+export function tripOfReturn(taken: StoredTrip): StoredTrip {
+  const back = tripBack();
+  return back ? storedTrip(back) : taken;
+}
+
+function storedTrip({ id: _, untilMs: __, verifier: ___, ...trip }: Jar['oauth'][number]): StoredTrip {
+  return trip;
+}
+
+/** A mail with a link that signs in was asked for here. What proves that is kept for as long as the link is good. */
+export function storeLinkTrip({ returnTo, ...trip }: FromPage<StoredLinkTrip>): void {
+  const challenge = takeMailChallenge();
+  changeJar((jar) => {
+    const { pairs, verifier } = takeVerifier(jar, challenge);
+    const mail = { ...trip, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
+    return { ...jar, pairs, mails: [...jar.mails, mail] };
+  });
+}
+
+/** The newest mail that a tab waits for; null where there is none, or its link is good no more. */
+export function findLinkTrip(): StoredLinkTrip | null {
+  const mail = readJar().mails.findLast(isAwaited);
+  if (!mail) return null;
+  const { verifier: _, ...trip } = mail;
+  return trip;
+}
+
+/** The page on which the mail was asked for whose link has signed in here. */
+export const pageOfLink = (): string | undefined => linkBack()?.returnTo;
+
+/**
+ * Somebody has signed in. A link that is opened after that asks first, but keeps its verifier. Where no mail is awaited nothing is
+ * written: what another document writes meanwhile would be lost.
+ */
+export function dropLinkTrip(): void {
+  if (!findLinkTrip()) return;
+  changeJar((jar) => ({
+    ...jar,
+    mails: jar.mails.flatMap(({ sessionDurationMinutes: _, ...mail }) => (mail.verifier ? mail : [])),
+  }));
+}
+
+type Mail = Jar['mails'][number];
+const isAwaited = (mail: Mail): mail is Mail & { sessionDurationMinutes: number } =>
+  mail.sessionDurationMinutes !== undefined;
+
+/** Not the whole address where that is long: the visitor gets to the page all the same. */
+function pageOf(url: string): { returnTo: string } | undefined {
+  const { origin, pathname } = new URL(url);
+  const returnTo = [url, origin + pathname, `${origin}/`].find(({ length }) => length <= LONGEST_PAGE);
+  return returnTo === undefined ? undefined : { returnTo };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { judgeReturn, type Verdict } from './validateCallback.ts';
+
+// Design §3.7: [what came back, was it started here, is somebody signed in, what is to be done].
+const rules: [tokenType: string, hasTrip: boolean, isSignedIn: boolean, verdict: Verdict][] = [
+  ['oauth', true, false, 'spend'],
+  ['oauth', true, true, 'spend'],
+  ['oauth', false, false, 'return_not_started_here'],
+  ['oauth', false, true, 'return_not_started_here'],
+  ['magic_links', true, false, 'spend'],
+  ['magic_links', true, true, 'ask'],
+  ['magic_links', false, false, 'ask'],
+  ['magic_links', false, true, 'ask'],
+  ['login', true, false, 'spend'],
+  ['login', true, true, 'ask'],
+  ['login', false, false, 'ask'],
+  ['login', false, true, 'ask'],
+  ['reset_password', true, false, 'unknown_token_type'],
+  ['impersonation', true, false, 'unknown_token_type'],
+  ['', true, false, 'unknown_token_type'],
+];
+
+it.each(rules)('%s, started here: %s, somebody signed in: %s: %s', (tokenType, hasTrip, isSignedIn, verdict) => {
+  expect(judgeReturn({ tokenType }, { hasTrip, isSignedIn })).toBe(verdict);
+});

@@ -1,9 +1,0 @@
-import type { AccountKnown } from '../../flow/screens.ts';
-import type { ScreenProps } from '../ScreenProps.ts';
-
-/** What each section of the account is given. */
-export type SectionProps = ScreenProps<'Account'> & {
-  known: AccountKnown;
-  /** Reads all of it anew. */
-  readNow(): void;
-};

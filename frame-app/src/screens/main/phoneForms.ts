@@ -1,2 +1,0 @@
-export { Tabs } from '../../ui/Tabs.tsx';
-export { PhoneForm } from './PhoneForm.tsx';

@@ -1,7 +1,0 @@
-import type { ProviderPort } from '../flow/ports.ts';
-import { type AcceptReturn, type AcceptReturnParts, createAcceptReturn } from './acceptReturn.ts';
-import { createSpendToken } from './spendToken.ts';
-
-/** What accepts a return, with what spends its token. */
-export const createReturns = (parts: Omit<AcceptReturnParts, 'spendToken'>, provider: ProviderPort): AcceptReturn =>
-  createAcceptReturn({ ...parts, spendToken: createSpendToken(parts.flow, provider) });

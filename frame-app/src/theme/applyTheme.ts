@@ -1,0 +1,60 @@
+import type { Theme } from '@vestibule/shared-protocol';
+import { type Mended, namesColours, paletteOf, type ReadColour } from './palette.ts';
+import { readColour } from './readColor.ts';
+
+type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
+
+/**
+ * Theme to CSS custom properties, through the CSSOM, which a strict CSP allows. What a theme leaves out is as base.css has it
+ * for the preset, or follows from the colours that it names.
+ *
+ * @returns the colours that could not be read where they stand.
+ */
+export function applyTheme(
+  theme: Theme,
+  root: ThemeRoot,
+  prefersDark: boolean,
+  read: ReadColour = readColour,
+): Mended[] {
+  const isDark = theme.colorScheme === 'dark' || (theme.colorScheme === 'auto' && prefersDark);
+  const scheme = isDark ? 'dark' : 'light';
+  const palette = namesColours(theme) ? paletteOf(theme, scheme, read) : null;
+  root.dataset.scheme = scheme;
+  root.dataset.ground = (palette?.isOnDark ?? isDark) ? 'dark' : 'light';
+  if (theme.hideHeaderText) root.dataset.hideHeader = '';
+  else delete root.dataset.hideHeader;
+  root.dataset.preset = theme.preset ?? '';
+  root.removeAttribute('style');
+  for (const [property, value] of Object.entries({ ...named(theme), ...palette?.values })) {
+    if (value !== undefined) root.style.setProperty(property, `${value}`);
+  }
+  return palette?.mended ?? [];
+}
+
+function named({ typography, spacing, colors, container, buttons, inputs }: Theme) {
+  const shadow = container?.shadow;
+  const ofButtons = (['primary', 'secondary', 'disabled'] as const).flatMap((kind): [string, string | undefined][] => [
+    [`--${kind}-surface`, buttons?.[kind]?.backgroundColor],
+    [`--${kind}-text`, buttons?.[kind]?.textColor],
+    [`--${kind}-line`, buttons?.[kind]?.borderColor],
+    [`--${kind}-radius`, buttons?.[kind]?.borderRadius],
+  ]);
+  const values: Record<string, string | number | undefined> = {
+    '--font': typography?.fontFamily,
+    '--scale': typography?.scale,
+    '--space': spacing?.scale,
+    '--primary': colors?.primary,
+    '--surface': container?.backgroundColor ?? colors?.background,
+    '--line': colors?.border,
+    '--edge': colors?.border,
+    '--container-border': container?.borderless ? 'transparent' : container?.borderColor,
+    ...(shadow !== undefined && { '--shadow': shadow ? 'var(--lift)' : 'none', '--below': shadow ? '1.75rem' : 0 }),
+    '--radius': container?.borderRadius,
+    '--width': container?.width,
+    '--input-surface': inputs?.backgroundColor,
+    '--input-line': inputs?.borderColor,
+    '--control-radius': inputs?.borderRadius,
+    ...Object.fromEntries(ofButtons),
+  };
+  return values;
+}

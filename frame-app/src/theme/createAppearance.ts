@@ -1,0 +1,96 @@
+import { type FontFile, plainName, type Theme } from '@vestibule/shared-protocol';
+import type { createStore } from 'jotai/vanilla';
+import type { LoadedText } from '../i18n/keys.ts';
+import { loadText } from '../i18n/loadText.ts';
+import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
+import type { applyTheme } from './applyTheme.ts';
+
+export type Look = ReturnType<typeof createLook>;
+
+/** The look and the language of the deployment itself. `auto`: the language of the browser. */
+type Own = { theme: Theme; locale: string };
+
+/**
+ * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
+ *
+ * @param language what the document is written in.
+ * @param put how a theme gets on the document: boot.ts has brought it along.
+ * @param putFonts puts fonts on the document, in the place of the former ones.
+ */
+export function createLook(
+  store: ReturnType<typeof createStore>,
+  page: Document,
+  language: string,
+  initialTheme: Theme,
+  put: typeof applyTheme,
+  putFonts: (fonts: readonly FontFile[]) => void,
+) {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const root = page.documentElement;
+  let theme = initialTheme;
+  let own: Own | null = null;
+  let fonts: Theme['fonts'];
+  let speak = loadText;
+  let locale = language;
+  let shown = language;
+  /** What was asked for last. */
+  let coming: Promise<LoadedText>;
+  dark.addEventListener('change', wear);
+
+  const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
+  const read = () => store.get(appearanceAtom);
+
+  function wear() {
+    const worn = own?.theme ?? theme;
+    const mended = put(worn, root, dark.matches);
+    if (worn.fonts !== fonts) putFonts(worn.fonts ?? []);
+    fonts = worn.fonts;
+    set({
+      logoImageUrl: logoOf(worn, root.dataset.ground === 'dark'),
+      hasIconButtons: worn.oauthButtons === 'icons',
+    });
+    return mended;
+  }
+
+  async function say(): Promise<void> {
+    const asked = own ? loadText(own.locale) : speak(locale);
+    coming = asked;
+    const text = await asked;
+    if (coming !== asked) return;
+    // To write what stands there has the browser style all of the document anew; one that translates has written what it shows.
+    if (shown !== text.language) root.lang = text.language;
+    shown = text.language;
+    if (root.dir !== text.direction) root.dir = text.direction;
+    page.title = text.texts.frame.title;
+    set({ text });
+  }
+
+  return {
+    /** @returns the colours of the theme that could not be read where they stand. */
+    async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
+      if (change.theme) theme = change.theme;
+      const mended = change.theme ? wear() : [];
+      speak = change.speak ?? speak;
+      locale = change.locale ?? locale;
+      if (change.locale || change.speak) await say();
+      return mended;
+    },
+    /**
+     * Shows the deployment's own look, language and words on an opaque background. Null shows what the host asks for again.
+     */
+    wearOwn(look: Own | null) {
+      if (look === own) return;
+      const before = own?.locale ?? locale;
+      own = look;
+      root.toggleAttribute('data-opaque', own !== null);
+      wear();
+      if (speak !== loadText || before !== (own?.locale ?? locale)) void say();
+    },
+    showProject: ({ displayWatermark, projectName }: Pick<Appearance, 'displayWatermark' | 'projectName'>) =>
+      set({ displayWatermark, projectName: projectName && plainName(projectName) }),
+    texts: () => read().text.texts,
+    /** The language that is shown. */
+    language: () => read().text.language,
+    theme: () => theme,
+  };
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Theme } from '@vestibule/shared-protocol';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, isDark, toHex, toLch, toRgb } from './color.ts';
+import { colourOf, type Mended, paletteOf, type ReadColour } from './palette.ts';
+
+const read: ReadColour = (css) => (/^#[\da-f]{6}$/.test(css) ? colourOf(css) : null);
+const between = (values: Record<string, string>, one: string, other: string) =>
+  contrast(colourOf(values[one] ?? ''), colourOf(values[other] ?? other));
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
+
+/** What of a palette is read or seen on what, and how much contrast that needs. */
+function expectReadable({ values }: ReturnType<typeof paletteOf>, ground: string, primary: string): void {
+  for (const name of ['--text', '--secondary', '--success', '--error', '--input-text', '--placeholder']) {
+    expect(between(values, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(between(values, '--on-primary', primary), `text on ${primary}`).toBeGreaterThanOrEqual(4.5);
+  expect(between(values, '--on-error', values['--error'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  for (const name of ['--focus', '--input-line']) {
+    expect(between(values, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(3);
+  }
+}
+
+describe('one colour is enough', () => {
+  it('whatever it is, all that is written can be read, on light and on dark', () => {
+    fc.assert(
+      fc.property(anyColour, anyScheme, (primary, scheme) => {
+        const palette = paletteOf({ colors: { primary } }, scheme, read);
+        const ground = scheme === 'dark' ? '#12191f' : '#ffffff';
+        const paint = palette.values['--primary'] ?? primary;
+        expectReadable(palette, ground, paint);
+        expect(palette.mended.map(({ property }) => property)).toEqual(paint === primary ? [] : ['--primary']);
+      }),
+    );
+  });
+
+  it('on any ground, too', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, anyScheme, (primary, background, scheme) => {
+        const palette = paletteOf({ colors: { primary, background } }, scheme, read);
+        expectReadable(palette, background, palette.values['--primary'] ?? primary);
+      }),
+    );
+  });
+
+  it('a bright one keeps its button, with dark letters on it, and leaves texts dark', () => {
+    const { values, isOnDark } = paletteOf({ colors: { primary: '#ffd400' } }, 'light', read);
+    expect(isOnDark).toBe(false);
+    expect(isDark(colourOf(values['--on-primary'] ?? ''))).toBe(true);
+    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(true);
+  });
+
+  it.each<[string, 'light' | 'dark', Theme]>([
+    ['white on white', 'light', { colors: { primary: '#ffffff' } }],
+    ['black on dark', 'dark', { colors: { primary: '#000000' } }],
+    ['nearly the ground', 'light', { colors: { primary: '#f4f4f6' } }],
+    ['that of the button alone', 'light', { buttons: { primary: { backgroundColor: '#ffffff' } } }],
+  ])('one that cannot be told from the ground is mended: %s', (_, scheme, theme) => {
+    const { values, mended } = paletteOf(theme, scheme, read);
+    const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = mended;
+    expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
+    expect(values[property]).toBe(toHex(used));
+    expect(contrast(used, colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
+    expect(mended).toHaveLength(1);
+  });
+
+  it.each(['#ffff00', '#ffd400', '#7fffd4'])('one that is seen by its hue alone stays: %s', (primary) => {
+    expect(paletteOf({ colors: { primary } }, 'light', read).mended).toEqual([]);
+  });
+
+  it('a dark and calm one is the text as well', () => {
+    expect(paletteOf({ colors: { primary: '#112233' } }, 'light', read).values['--text']).toBe('#112233');
+  });
+
+  it('a dark ground makes all on it light, whatever the scheme', () => {
+    const { values, isOnDark } = paletteOf({ container: { backgroundColor: '#101820' } }, 'light', read);
+    expect(isOnDark).toBe(true);
+    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(false);
+  });
+});
+
+describe('a colour that is named', () => {
+  it('stands as it is where it can be read', () => {
+    const colors = { text: '#222222', onPrimary: '#ffffff', primary: '#5b3df5', error: '#b00020', focus: '#0000ff' };
+    const { values, mended } = paletteOf({ colors }, 'light', read);
+    expect(values).toMatchObject({
+      '--text': '#222222',
+      '--on-primary': '#ffffff',
+      '--error': '#b00020',
+      '--focus': '#0000ff',
+    });
+    expect(mended).toEqual([]);
+  });
+
+  it.each<[string, Theme]>([
+    ['--text', { colors: { text: '#ffd400' } }],
+    ['--on-primary', { colors: { primary: '#ffd400', onPrimary: '#ffffff' } }],
+    ['--secondary', { colors: { secondary: '#cccccc' } }],
+    ['--focus', { colors: { focus: '#ffee99' } }],
+    ['--primary-text', { buttons: { primary: { backgroundColor: '#eeeeee', textColor: '#dddddd' } } }],
+    ['--secondary-text', { buttons: { secondary: { textColor: '#dddddd' } } }],
+    ['--input-text', { inputs: { backgroundColor: '#222222', textColor: '#333333' } }],
+    ['--placeholder', { inputs: { placeholderColor: '#dddddd' } }],
+  ])('is mended where it cannot, and told of: %s', (property, theme) => {
+    const { mended, values } = paletteOf(theme, 'light', read);
+    expect(mended).toEqual([expect.objectContaining({ property })]);
+    const [{ used, ground }] = mended as [Mended];
+    expect(contrast(used, ground)).toBeGreaterThanOrEqual(property === '--focus' ? 3 : 4.5);
+    expect(values[property]).toBe(toHex(used));
+  });
+
+  it('is left to the browser where nobody else can read it', () => {
+    const { values, mended } = paletteOf({ colors: { text: 'accentcolor' } }, 'light', read);
+    expect(values['--text']).toBe('accentcolor');
+    expect(mended).toEqual([]);
+  });
+});
+
+it('begins with the colours of the stylesheet', () => {
+  const css = readFileSync(fileURLToPath(new URL('base.css', import.meta.url)), 'utf8');
+  const [, light = '', dark = ''] = css.match(/:root \{([^}]*)\}[\s\S]*?data-ground="dark"\] \{([^}]*)\}/) ?? [];
+  for (const [scheme, block] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const { values } = paletteOf({ buttons: {} }, scheme, read);
+    for (const name of ['secondary', 'success', 'error', 'input-line']) {
+      const [, colour = ''] = block.match(new RegExp(`--${name}: (#[\\da-f]+);`)) ?? [];
+      const whole = colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour;
+      expect(values[`--${name}`], `${name}, ${scheme}`).toBe(whole);
+    }
+  }
+});
+
+it('colours go there and back without a change', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(toHex(toRgb(toLch(colourOf(colour))))).toBe(colour);
+    }),
+  );
+});
+
+it('the preset that tints with the colour of the brand has quiet texts that can be read on the tint', () => {
+  fc.assert(
+    fc.property(anyColour, anyScheme, (primary, scheme) => {
+      const { values } = paletteOf({ preset: 'brand', colors: { primary } }, scheme, read);
+      const ground = toLch(colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'));
+      const accent = toLch(colourOf(values['--focus'] ?? ''));
+      // Nine parts of a hundred, as base.css has it; mixed by lightness alone, which is what is read.
+      const tint = toRgb({ ...ground, lightness: 0.91 * ground.lightness + 0.09 * accent.lightness });
+      expect(contrast(colourOf(values['--secondary'] ?? ''), tint)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+it('the preset of dark lines keeps them around fields', () => {
+  const line = (theme: Theme) =>
+    paletteOf({ ...theme, colors: { primary: '#5b3df5' } }, 'light', read).values['--input-line'];
+  expect(line({})).toBeDefined();
+  expect(line({ preset: 'sharp' })).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import type { Theme } from '@vestibule/shared-protocol';
+import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './color.ts';
+
+/** A CSS colour as it shows on `ground`; null for what is no colour. */
+export type ReadColour = (css: string, ground: Rgb) => Rgb | null;
+
+/** A colour that a theme names and that could not be read where it stands, its ground, and what is shown instead. */
+export type Mended = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
+
+/** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
+const READABLE = 4.5;
+const READABLE_ON_TINT = 5;
+const READABLE_ON_BRAND = 6;
+const VISIBLE = 3;
+/**
+ * The paint of a button that is no more apart from its ground, by lightness and by hue (OKLCH), is not seen at all. One that is
+ * named for the button itself may be pale on purpose.
+ */
+const LOST_CONTRAST = 1.3;
+const LOST_BUTTON_CONTRAST = 1.1;
+const LOST_CHROMA = 0.08;
+
+type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
+
+/** As in base.css. */
+const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
+  light: {
+    surface: '#ffffff',
+    primary: '#19303d',
+    secondary: '#5c727d',
+    success: '#0c5a56',
+    error: '#8b1214',
+    line: '#7f8f99',
+  },
+  dark: {
+    surface: '#12191f',
+    primary: '#e6edf1',
+    secondary: '#9fb0ba',
+    success: '#6fd0c8',
+    error: '#ff9a96',
+    line: '#687985',
+  },
+};
+
+/**
+ * The colours of a theme: those it names, and those it does not, computed from them so that all that is written can be read,
+ * at AA on any ground. Colours by custom property; none for a theme that names no colour.
+ */
+export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColour) {
+  const { colors = {}, container, inputs, buttons } = theme;
+  const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
+  const plain = colourOf(schemes[scheme].surface);
+  const named = container?.backgroundColor ?? colors.background;
+  const ground = (named && read(named, plain)) || plain;
+  const isOnDark = isDark(ground);
+  const own = schemes[isOnDark ? 'dark' : 'light'];
+  const values: Record<string, string> = {};
+  const mended: Mended[] = [];
+
+  /** Puts a colour where it is read, as it is named or as it is computed. */
+  function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
+    const given = css === undefined ? null : read(css, on);
+    // What the browser alone understands is left to it.
+    if (css !== undefined && !given) {
+      values[property] = css;
+      return computed;
+    }
+    const used = readableOn(on, given ?? computed, ratio);
+    const isMended = given !== null && contrast(given, on) < ratio;
+    if (isMended) mended.push({ property, given: css ?? '', shown: given, used, ground: on });
+    values[property] = given && css !== undefined && !isMended ? css : toHex(used);
+    return used;
+  }
+
+  /** The paint of a button; one that cannot be told from its ground becomes the ink that is written on it. */
+  function paintOf(property: string, css: string, lostContrast: number): Rgb | null {
+    const given = read(css, ground);
+    if (!given || contrast(given, ground) >= lostContrast || chromaBetween(given, ground) >= LOST_CHROMA) return given;
+    const used = calm(toLch(given), isOnDark);
+    mended.push({ property, given: css, shown: given, used, ground });
+    values[property] = toHex(used);
+    return used;
+  }
+
+  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colourOf(own.primary);
+  const hue = toLch(primary);
+  const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
+  const quiet = toLch(text);
+  const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colourOf(own.secondary);
+  set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : onTint);
+  set('--success', colors.success, colourOf(own.success), ground, READABLE);
+  const error = set('--error', colors.error, colourOf(own.error), ground, READABLE);
+  values['--on-error'] = toHex(inkOn(error));
+  set('--focus', colors.focus, primary, ground, VISIBLE);
+  const ink = set('--on-primary', colors.onPrimary, inkOn(primary), primary, READABLE);
+
+  const pressed = buttons?.primary;
+  const paint =
+    pressed?.backgroundColor &&
+    paintOf('--primary-surface', pressed.backgroundColor, pressed.borderColor ? 0 : LOST_BUTTON_CONTRAST);
+  if (paint) set('--primary-text', pressed.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
+  else if (pressed?.textColor) set('--primary-text', pressed.textColor, ink, primary, READABLE);
+  const second = buttons?.secondary;
+  const behind = (second?.backgroundColor && read(second.backgroundColor, ground)) || ground;
+  if (second?.backgroundColor || second?.textColor) {
+    set('--secondary-text', second.textColor, text, behind, READABLE);
+  }
+
+  const field = (inputs?.backgroundColor && read(inputs.backgroundColor, ground)) || ground;
+  set('--input-text', inputs?.textColor, text, field, READABLE);
+  set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
+  // The preset of dark lines has what is written in fields for that, which is seen on any of them.
+  if (!inputs?.borderColor && theme.preset !== 'sharp')
+    set('--input-line', undefined, colourOf(own.line), field, VISIBLE);
+  return { values, mended, isOnDark };
+}
+
+/** Whether it names a colour that others follow from, or lays texts on a tint of its own. */
+export const namesColours = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
+  Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
+
+/** The colour of texts beside a colour of a brand: of its hue, and as calm as text should be. */
+function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
+  const isCalm = isOnDark ? lightness > 0.9 && chroma < 0.03 : lightness < 0.36 && chroma < 0.06;
+  if (isCalm) return toRgb({ lightness, chroma, hue });
+  return isOnDark
+    ? toRgb({ lightness: 0.95, chroma: Math.min(chroma, 0.012), hue })
+    : toRgb({ lightness: 0.26, chroma: Math.min(chroma, 0.035), hue });
+}
+
+function chromaBetween(paint: Rgb, ground: Rgb): number {
+  const [one, other] = [toLch(paint), toLch(ground)];
+  const squared = one.chroma ** 2 + other.chroma ** 2 - 2 * one.chroma * other.chroma * Math.cos(one.hue - other.hue);
+  return Math.sqrt(Math.max(0, squared));
+}
+
+const muted = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>
+  toRgb({ lightness: isOnDark ? 0.75 : 0.53, chroma: Math.min(chroma, 0.03), hue });
+
+/** White where it can be read, else nearly black. */
+function inkOn(paint: Rgb): Rgb {
+  if (contrast(paint, [1, 1, 1]) >= READABLE) return [1, 1, 1];
+  const { chroma, hue } = toLch(paint);
+  const dark = toRgb({ lightness: 0.22, chroma: Math.min(chroma, 0.04), hue });
+  return contrast(paint, dark) >= READABLE ? dark : [0, 0, 0];
+}
+
+/** Of `#rrggbb`. */
+export function colourOf(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { DecidedHere } from '../../flow/deciding.ts';
+import type { DecidingTexts } from '../../i18n/keys.ts';
+import type { Drawn } from '../Drawn.ts';
+import { type Readiness, useReadiness } from '../useReadiness.ts';
+import '../notes.css';
+
+type DecisionProps = {
+  decided: DecidedHere;
+  texts: DecidingTexts;
+  /** Where the page opens that asks the same, should the frame be covered. */
+  target?: '_top' | '_blank';
+  /** The buttons; those that decide rest for as long as they are told to. */
+  children: (isResting: boolean) => Drawn;
+};
+
+/** What is said beneath the buttons, by where they are. */
+const notes = {
+  page: ['unfocused', 'waiting'],
+  frame: ['checking', 'covered'],
+} as const satisfies Record<string, readonly Exclude<Readiness, 'ready'>[]>;
+
+/** Buttons that decide what cannot be undone, and why they cannot be pressed for the moment. Design §3.6. */
+export function Decision({ decided, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const readiness = useReadiness(box, decided.place);
+  const [wasCovered, setWasCovered] = useState(false);
+  if (readiness === 'covered' && !wasCovered) setWasCovered(true);
+
+  return (
+    <div className="links" ref={box}>
+      {children(readiness !== 'ready')}
+      {/* All that it may say keeps its space: the buttons must not move under the pointer. */}
+      <p className="aside notes">
+        {notes[decided.place].map((note) => (
+          <span key={note} className="unseen" aria-hidden="true">
+            {text[note]}
+          </span>
+        ))}
+        <span role="status">{readiness !== 'ready' && text[readiness]}</span>
+      </p>
+      {decided.place === 'frame' && wasCovered && (
+        <a
+          className={`button button-secondary${readiness === 'covered' ? '' : ' unseen'}`}
+          href={decided.page}
+          target={target}
+          rel="noopener"
+        >
+          {text.openPage}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { EmailTexts } from '../../i18n/keys.ts';
+
+/** Beside the place that something was sent to: leads to where it was typed. */
+export function EditButton({ isPhone = false, texts, onEdit }: EditButtonProps) {
+  const { edit, editEmail, editPhone } = texts.emailConfirmation;
+  return (
+    <button type="button" className="button button-text" aria-label={isPhone ? editPhone : editEmail} onClick={onEdit}>
+      {edit}
+    </button>
+  );
+}
+
+type EditButtonProps = { isPhone?: boolean; texts: EmailTexts; onEdit: () => void };

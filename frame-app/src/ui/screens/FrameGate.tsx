@@ -1,0 +1,56 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Decided } from '../../flow/deciding.ts';
+import type { DecidingTexts } from '../../i18n/keys.ts';
+import { useReadiness } from '../useReadiness.ts';
+import '../notes.css';
+
+const notes = ['checking', 'covered'] as const;
+
+type FrameGateProps = { decided: Decided | undefined; texts: DecidingTexts; children?: ReactNode };
+
+/** A screen that changes a way into the account. In a frame that may decide, it accepts nothing while a host page may cover it. */
+export function FrameGate({ decided, texts, children }: FrameGateProps) {
+  return decided?.place === 'frame' ? (
+    <Gate page={decided.page} texts={texts}>
+      {children}
+    </Gate>
+  ) : (
+    children
+  );
+}
+
+/** Accepts neither keys nor presses until the whole card has been visible for a while. Design §3.6. */
+function Gate({
+  page,
+  texts: { deciding: text },
+  children,
+}: Pick<FrameGateProps, 'texts' | 'children'> & { page: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const readiness = useReadiness(box, 'frame');
+  const [wasCovered, setWasCovered] = useState(false);
+  if (readiness === 'covered' && !wasCovered) setWasCovered(true);
+  return (
+    <div ref={box}>
+      <div data-decides={readiness === 'ready' ? 'ready' : ''}>{children}</div>
+      {/* Each of its texts keeps its space: what is asked must not move under the pointer. */}
+      <p className="aside notes">
+        {notes.map((note) => (
+          <span key={note} className="unseen" aria-hidden="true">
+            {text[note]}
+          </span>
+        ))}
+        <span role="status">{readiness === 'ready' ? '' : text[readiness]}</span>
+      </p>
+      {wasCovered && (
+        <a
+          className={`button button-secondary${readiness === 'covered' ? '' : ' unseen'}`}
+          href={page}
+          target="_blank"
+          rel="noopener"
+        >
+          {text.openPage}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import './LastUsedMark.css';
+import { hasChoice } from '../../features/main/partRules.ts';
+import { helpTexts } from '../../i18n/en/help.ts';
+import type { ScreenProps } from './ScreenProps.ts';
+
+export type LastUsedMarkProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'texts'> & {
+  /** Where there is no place for words. */
+  isDot?: boolean;
+};
+
+/** Where there is a choice, says with what somebody last signed in. It lies over what is there: nothing moves. */
+export function LastUsedMark({ config, texts, isDot = false }: LastUsedMarkProps) {
+  const { help } = { ...helpTexts, ...texts };
+  if (!config.showLastUsed || !hasChoice(config)) return null;
+  return (
+    <span className={isDot ? 'last-used last-used-dot' : 'last-used'}>
+      <span className={isDot ? 'visually-hidden' : undefined}>{` ${help.lastUsed}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import { asciiDigits, type WidgetError } from '@vestibule/shared-protocol';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { DEFAULT_COUNTRY } from '../../constants.ts';
+import { countryOf, dialCodes } from '../../features/passcode/dialCodes.ts';
+import type { PhoneEntry } from '../../flow/entities.ts';
+import type { Intents } from '../../flow/intents.ts';
+import { phoneTexts } from '../../i18n/en/phone.ts';
+import type { CoreTexts } from '../../i18n/keys.ts';
+import { Button } from '../Button.tsx';
+import type { Drawn } from '../Drawn.ts';
+import { type Country, PhoneField } from '../PhoneField.tsx';
+import { ErrorText } from '../TextField.tsx';
+import { blamesInput } from './isFieldError.ts';
+import { lastUsed } from './lastUsed.tsx';
+import type { ScreenProps } from './ScreenProps.ts';
+import { useFields } from './useFields.ts';
+
+type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'error' | 'texts'> & {
+  state: { phone?: PhoneEntry };
+  busy: string | null;
+  failed: string | null;
+  ask: {
+    (intent: 'submitPhone', given: Intents['Main']['submitPhone']): void;
+    (intent: 'readPhone', given: Intents['Main']['readPhone']): void;
+  };
+  method: 'sms' | 'whatsapp';
+};
+
+/** On Main, for text messages and for WhatsApp. */
+export function PhoneForm(props: PhoneFormProps) {
+  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const { phone: text } = { ...phoneTexts, ...texts };
+  return (
+    <PhoneNumberForm
+      phone={state.phone}
+      phoneNumber={config.prefill.phoneNumber}
+      isBusy={busy === 'submitPhone'}
+      refused={failed === 'submitPhone' ? error : null}
+      texts={texts}
+      onRead={(typed) => ask('readPhone', typed)}
+      onSubmit={(typed) => ask('submitPhone', { method, ...typed })}
+      mark={lastUsed({ ...props, way: method })}
+    >
+      {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
+    </PhoneNumberForm>
+  );
+}
+
+type Typed = { country: string; typed: string };
+
+type PhoneNumberFormProps = {
+  phone: PhoneEntry | undefined;
+  /** What stands there from the start, in E.164 form. */
+  phoneNumber?: string | undefined;
+  isBusy: boolean;
+  refused: WidgetError | null;
+  texts: CoreTexts;
+  onRead: (typed: Typed) => void;
+  onSubmit: (typed: Typed) => void;
+  /** Of the button, as `mark` is. */
+  children: string;
+  mark?: Drawn;
+};
+
+/** Country and number. Read and written out by the phone service beside the typing. */
+export function PhoneNumberForm(props: PhoneNumberFormProps) {
+  const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
+  const { phone: text } = { ...phoneTexts, ...texts };
+  const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
+  const { register, watch, getValues, setValue, errors, refusal, onInput, takeOver, submit } = useFields<
+    typeof defaultValues
+  >({
+    defaultValues,
+    isResting: isBusy,
+    refused,
+    onSubmit: ({ country, phone }) => onSubmit({ country, typed: phone.trim() }),
+  });
+  const country = watch('country');
+  const digits = useRef('');
+  /** At whose end the number is read. */
+  const frame = useRef(0);
+  const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
+  const isRead = phone?.country === country;
+  const standing = country === DEFAULT_COUNTRY ? text.placeholder : '';
+  const message = errors.phone ? texts.validation.phone : refusal?.message;
+
+  const read = () => {
+    const { country, phone: typed } = getValues();
+    digits.current = digitsOf(typed);
+    onRead({ country, typed });
+  };
+  const readFirst = useEffectEvent(read);
+  const fillIn = useEffectEvent((number: string) => {
+    if (phone?.typed || getValues('phone')) return;
+    setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
+    setValue('phone', number);
+  });
+  // The form may stand before the host has said what it knows.
+  useLayoutEffect(() => {
+    if (phoneNumber) fillIn(phoneNumber);
+  }, [phoneNumber]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
+  useEffect(() => readFirst(), [phoneNumber]);
+
+  /** A number that names its country is one of that country, whichever of the two browsers fill in first. */
+  function followNumber() {
+    const { phone: typed, country: chosen } = getValues();
+    const named = countryOf(typed);
+    if (named && dialCodes[named] !== dialCodes[chosen]) setValue('country', named);
+  }
+
+  function readWithCountry() {
+    followNumber();
+    read();
+  }
+
+  function readAnew() {
+    // Whoever deletes a bracket or a blank does not get it back at once.
+    const { phone: typed } = getValues();
+    if (digitsOf(typed) === digits.current) return;
+    digits.current = digitsOf(typed);
+    followNumber();
+    cancelAnimationFrame(frame.current);
+    // A key is seen before what it makes of the number.
+    frame.current = requestAnimationFrame(() => setTimeout(read));
+  }
+
+  const write = useCallback((national: string) => setValue('phone', national), [setValue]);
+
+  return (
+    <form
+      className="form"
+      name="phone"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      // What was filled in without an event is shown at the visitor's next step, and not only sent.
+      onFocus={({ currentTarget }) => takeOver(currentTarget) && readWithCountry()}
+    >
+      <PhoneField
+        id="phone"
+        label={text.label}
+        countryLabel={text.country}
+        countries={countries}
+        country={register('country', { onChange: readWithCountry })}
+        chosen={country}
+        number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readAnew })}
+        placeholder={(isRead && phone.placeholder) || standing}
+        reading={isRead ? phone : null}
+        errorId="phone-error"
+        isInvalid={Boolean(errors.phone) || blamesInput(refusal)}
+        onFormat={write}
+      />
+      <Button type="submit" isBusy={isBusy} mark={mark}>
+        {children}
+      </Button>
+      <ErrorText id="phone-error" message={message} />
+    </form>
+  );
+}
+
+const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
+
+/** Every country by its name in the visitor's language, in the order of that language. */
+function countriesIn(locale: string): Country[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
+  return Object.entries(dialCodes)
+    .map(([code, dialCode]) => ({ code, dialCode, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
