@@ -280,7 +280,7 @@ const frame = [
   },
   {
     ...node,
-    entryPoints: { prerender: 'frame-app/src/document/prerender.tsx' },
+    entryPoints: { prerender: 'frame-app/src/app/prerender.tsx' },
     outdir: 'frame-app/dist/inline',
     packages: 'external',
     ...drawing,

@@ -6,7 +6,7 @@ export default {
     'shared-protocol/src/*.ts',
     '!**/*.test.ts',
     // A table of data.
-    '!frame-app/src/features/passcode/dialCodes.ts',
+    '!frame-app/src/flow/dialCodes.ts',
   ],
   ignorePatterns: ['dist', 'e2e', 'dev-server', 'docs', 'reports'],
   // It would be read, to no use here, by an interface that TypeScript 7 no longer has.

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { setAside } from '../document/removeForeignElements.ts';
+import { setAside } from './removeForeignElements.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { application } from './main.ts';
 import { preloadScreens } from './screens.ts';

@@ -7,7 +7,7 @@ import { passkeyFlow } from '../features/passkey/transitions.ts';
 import { secondFactorFlow } from '../features/second-factor/transitions.ts';
 import type { AnyStep } from '../flow/defineFlow.ts';
 import { idpEnds, successScreens } from '../flow/screens.ts';
-import { startScreen } from './startScreen.ts';
+import { startScreen } from '../entrypoints/startScreen.ts';
 import { widgetFlow } from './table.ts';
 
 const rows = [widgetFlow, idpFlow, passkeyFlow, accountFlow, secondFactorFlow, passkeyOfferFlow];

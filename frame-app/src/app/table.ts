@@ -6,18 +6,18 @@ import {
   PROVIDER_LIMIT_MS,
   WALLET_LIMIT_MS,
 } from '../constants.ts';
-import { sendMagicLink } from '../features/magic-link/sendMagicLink.ts';
+import { sendMagicLink } from '../flow/actions/sendMagicLink.ts';
 import { authenticatePasscode, resendPasscode, sendEmailPasscode } from '../features/passcode/actions.ts';
 import { nextAutofill } from '../features/passkey/autofill.ts';
 import type { RegistrationScreen } from '../features/passkey/transitions.ts';
-import { continueSignedIn } from '../features/session/continueSignedIn.ts';
-import { backToPassword, backToTyped, backWithEmail, editAddress, startOver } from '../flow/back.ts';
+import { continueSignedIn } from '../flow/actions/continueSignedIn.ts';
+import { backToPassword, backToTyped, backWithEmail, editAddress, startOver } from '../flow/actions/back.ts';
 import { actionsIn, type FirstFlow, step } from '../flow/defineFlow.ts';
 import type { NoticeScreen, ScreenOf, StateOf } from '../flow/screens.ts';
 
 const link = actionsIn(() => import('../features/magic-link/actions.ts'));
 const session = actionsIn(() => import('../features/session/actions.ts'));
-const phone = actionsIn(() => import('../features/passcode/phoneActions.ts'));
+const phone = actionsIn(() => import('../flow/actions/phone.ts'));
 const crypto = actionsIn(() => import('../features/wallet/actions.ts'));
 const oauth = actionsIn(() => import('../features/oauth/actions.ts'));
 const oneTap = actionsIn(() => import('../features/oauth/oneTapActions.ts'));

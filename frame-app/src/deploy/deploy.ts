@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { prerender } from '../document/prerender.tsx';
+import { prerender } from '../app/prerender.tsx';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
 import { type RenderedDeployment, renderDeployment as render } from './renderDeployment.ts';
 

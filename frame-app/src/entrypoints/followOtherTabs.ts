@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { lookOften } from '../redirect/poll.ts';
+import { lookOften } from '../provider/storage/poll.ts';
 
 /**
  * A sign-in that waits for a second factor, or offers one, may stand in several tabs: in the one where a mail was asked for and in

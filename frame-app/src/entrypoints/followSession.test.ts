@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSecondFactors, rightCode } from '../features/second-factor/fakeSecondFactors.ts';
+import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { secondFactorFlow } from '../features/second-factor/transitions.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { readLastSignIn } from '../provider/storage/lastSignIn.ts';
@@ -124,7 +124,7 @@ describe('how somebody has signed in', () => {
 
   it('keeps the host waiting for a second at most, while the code for it does not come', async () => {
     vi.useFakeTimers();
-    vi.doMock('../features/session/rememberSignIn.ts', () => new Promise(() => {}));
+    vi.doMock('./rememberSignIn.ts', () => new Promise(() => {}));
     try {
       const { parts } = startParts({ loadClient: () => new Promise(() => {}) });
       void followSession(parts, true, Promise.resolve());

@@ -64,7 +64,7 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   }
 }
 
-const lastSignIn = () => import('../features/session/rememberSignIn.ts');
+const lastSignIn = () => import('./rememberSignIn.ts');
 
 /** From the first press on: who is quick signs in before the code that keeps it is there. */
 function keepSignIns(parts: FrameParts): void {

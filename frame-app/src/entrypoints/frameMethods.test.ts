@@ -2,7 +2,7 @@
 import { type MountRequest, type Product, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { fakeSecondFactors } from '../features/second-factor/fakeSecondFactors.ts';
+import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import type { Failure } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';

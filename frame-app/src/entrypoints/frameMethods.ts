@@ -20,8 +20,8 @@ import {
   type WidgetConfig,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import { type AccountMount, type StepUpMount, startScreen } from '../app/startScreen.ts';
-import { configError } from '../features/main/configRules.ts';
+import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
+import { configError } from '../flow/configRules.ts';
 import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { startEmail } from '../provider/storage/lastSignIn.ts';
 import { takeOutcome } from '../redirect/redirectResult.ts';
@@ -186,7 +186,7 @@ export function createFrameMethods({
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
-    const { returnAfterSignIn } = await import('../features/identity-provider/pendingAuthorization.ts');
+    const { returnAfterSignIn } = await import('./pendingAuthorization.ts');
     await returnAfterSignIn({ flow, client }, mount);
   }
 

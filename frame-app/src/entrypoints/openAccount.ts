@@ -1,5 +1,5 @@
 import type { User } from '@vestibule/shared-protocol';
-import type { AccountMount, StepUpMount } from '../app/startScreen.ts';
+import type { AccountMount, StepUpMount } from './startScreen.ts';
 import { accountFlow } from '../features/account/transitions.ts';
 import { passkeyFlow } from '../features/passkey/transitions.ts';
 import { secondFactorFlow } from '../features/second-factor/transitions.ts';

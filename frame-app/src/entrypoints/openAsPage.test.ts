@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPending } from '../features/identity-provider/pendingAuthorization.ts';
+import { keepPending } from './pendingAuthorization.ts';
 import { takeOutcome } from '../redirect/redirectResult.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from '../redirect/transactions.ts';
 import { clearTrips } from '../testing/clearTrips.ts';

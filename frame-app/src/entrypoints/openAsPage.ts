@@ -1,5 +1,5 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
-import { type AccountMount, startScreen } from '../app/startScreen.ts';
+import { type AccountMount, startScreen } from './startScreen.ts';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isSuccess, successScreens } from '../flow/screens.ts';
 import { createSpendToken } from '../redirect/redeemToken.ts';
@@ -43,7 +43,7 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
-    const { keepPending, returnAfterSignIn } = await import('../features/identity-provider/pendingAuthorization.ts');
+    const { keepPending, returnAfterSignIn } = await import('./pendingAuthorization.ts');
     keepPending(parts, mount);
     sayIfBlocked(parts);
     await returnAfterSignIn(parts, mount);
@@ -111,7 +111,7 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
 async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
   if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
-  const { takePending } = await import('../features/identity-provider/pendingAuthorization.ts');
+  const { takePending } = await import('./pendingAuthorization.ts');
   const page = takePending();
   if (page) location.replace(page);
 }

@@ -3,7 +3,7 @@ import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../features/passkey/windowAddress.ts';
 import { passkeyTexts } from '../i18n/en/passkey.ts';
-import { expectWindow, forgetWindow, onceEnded } from '../redirect/popups.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../provider/storage/popups.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';

@@ -1,5 +1,5 @@
 import { timeouts } from '@vestibule/shared-protocol';
-import { startScreen } from '../app/startScreen.ts';
+import { startScreen } from './startScreen.ts';
 import { readPasskeyWindowAddress } from '../features/passkey/readWindowAddress.ts';
 import { type FlowState, successScreens } from '../flow/screens.ts';
 import { passkeyTexts } from '../i18n/en/passkey.ts';

@@ -1,5 +1,5 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import type { PasskeyDeletion } from '../app/startScreen.ts';
+import type { PasskeyDeletion } from './startScreen.ts';
 import { windowPath } from '../features/passkey/windowAddress.ts';
 
 /**

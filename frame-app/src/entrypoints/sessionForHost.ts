@@ -1,5 +1,5 @@
 import type { SessionState } from '@vestibule/shared-protocol';
-import { wantsSecondFactor } from '../features/main/configRules.ts';
+import { wantsSecondFactor } from '../flow/configRules.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 

@@ -1,5 +1,5 @@
 import { readEmail } from '@vestibule/shared-protocol';
-import { emailMethod } from '../features/main/configRules.ts';
+import { emailMethod } from '../flow/configRules.ts';
 import { emailIntents } from '../features/main/emailIntents.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { environmentAtom } from '../theme/environment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startFlow } from '../testing/startFlow.ts';
-import { backWithEmail, startOver } from './back.ts';
+import { backWithEmail, startOver } from './actions/back.ts';
 import { step } from './defineFlow.ts';
 
 // Each line under a directive must not compile: the type-checker complains about a directive that nothing needs.

@@ -1,4 +1,4 @@
-import { wantsSecondFactor } from '../features/main/configRules.ts';
+import { wantsSecondFactor } from './configRules.ts';
 import type { FlowTable, StepContext } from './defineFlow.ts';
 import type { FlowState, ScreenName, SuccessState } from './screens.ts';
 
@@ -17,7 +17,7 @@ export function guardSuccess(
   const { config } = context;
   const isAsked = wantsSecondFactor(config);
   return isAsked || config.passkeyOptions.offerAfterSignIn
-    ? import('../features/session/afterSignIn.ts')
+    ? import('../app/afterSignIn.ts')
         .then(({ afterSignIn }) => afterSignIn(context, success, table, isAsked))
         .catch((): FlowState => (isAsked ? { screen: 'LoggedIn', account: null } : success))
     : success;

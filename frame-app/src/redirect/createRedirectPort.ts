@@ -1,6 +1,6 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
-import { lookOften } from './poll.ts';
+import { lookOften } from '../provider/storage/poll.ts';
 import { leadPath } from './popupRelayPath.ts';
 import { listenFor } from './redirectResult.ts';
 import { takeRedirect } from './takeCallbackParams.ts';

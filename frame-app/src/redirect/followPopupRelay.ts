@@ -1,5 +1,5 @@
 import { isPageOf } from '@vestibule/shared-protocol';
-import { lookOften } from './poll.ts';
+import { lookOften } from '../provider/storage/poll.ts';
 import { takeLead } from './popupRelay.ts';
 import { LEAD_LIMIT_MS } from './popupRelayPath.ts';
 import { nameTab } from './transactions.ts';

@@ -1,7 +1,7 @@
 import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
-import { startScreen } from '../app/startScreen.ts';
+import { startScreen } from '../entrypoints/startScreen.ts';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
-import { isUnjudged } from '../features/magic-link/isUndecided.ts';
+import { isUnjudged } from '../flow/isUndecided.ts';
 import { accountOf } from '../flow/accountOf.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';

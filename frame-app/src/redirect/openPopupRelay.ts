@@ -1,5 +1,5 @@
 import { FlowError } from '../flow/ports.ts';
-import { lookOften } from './poll.ts';
+import { lookOften } from '../provider/storage/poll.ts';
 import { isLeadTaken, storeLead } from './popupRelay.ts';
 
 /** A window takes no longer to load its document; whoever is slower may still be led. */

@@ -1,4 +1,4 @@
-import { changeJar, type Jar, readJar } from './transactionStore.ts';
+import { changeJar, type Jar, readJar } from '../provider/storage/transactionStore.ts';
 
 /** For this long a pair waits until its start is on its way: milliseconds. */
 const PAIR_MS = 30 * 60_000;

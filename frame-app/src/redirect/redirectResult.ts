@@ -1,6 +1,6 @@
 import type { TripOutcome } from '../flow/ports.ts';
-import { lookOften } from './poll.ts';
-import { changeJar, type Jar, readJar } from './transactionStore.ts';
+import { lookOften } from '../provider/storage/poll.ts';
+import { changeJar, type Jar, readJar } from '../provider/storage/transactionStore.ts';
 
 /** Whoever was to hear of it has gone after that. */
 const OUTCOME_MS = 2 * 60_000;

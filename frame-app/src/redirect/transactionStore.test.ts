@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { pkcePairs } from './pkcePairs.ts';
-import { expectWindow } from './popups.ts';
+import { expectWindow } from '../provider/storage/popups.ts';
 import { storeOutcome } from './redirectResult.ts';
-import { changeJar, readJar } from './transactionStore.ts';
+import { changeJar, readJar } from '../provider/storage/transactionStore.ts';
 import { storeLinkTrip, storeTrip } from './transactions.ts';
 
 const nothing = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };

@@ -1,6 +1,6 @@
-import { lookOften } from './poll.ts';
-import { type Ended, isExpected } from './popups.ts';
-import { changeJar } from './transactionStore.ts';
+import { lookOften } from '../provider/storage/poll.ts';
+import { type Ended, isExpected } from '../provider/storage/popups.ts';
+import { changeJar } from '../provider/storage/transactionStore.ts';
 
 /** For the window: whether its frame waits for it, which may say so a moment after it has opened it. */
 export function onceExpected(id: string, limitMs: number): Promise<boolean> {

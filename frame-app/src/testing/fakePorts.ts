@@ -223,7 +223,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     authenticateWallet: async () => exampleSignIn,
     identityProvider: async () => fakeIdentityProvider(),
     secondFactors: async () =>
-      Promise.reject(new Error('A test of second factors has them of features/second-factor/fakeSecondFactors.ts')),
+      Promise.reject(new Error('A test of second factors has them of testing/fakeSecondFactors.ts')),
     account: async () => fakeAccount(),
     logEvent: (entry: LogEntry) => void told.log.push(entry),
   };

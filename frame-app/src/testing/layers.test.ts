@@ -9,7 +9,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const rules: Record<string, { folders: string[]; packages: RegExp }> = {
   flow: { folders: ['flow', 'constants.ts'], packages: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/ },
   look: {
-    folders: ['look', 'text', 'memory', 'features/main/configRules.ts', 'constants.ts'],
+    folders: ['look', 'text', 'memory', 'flow/configRules.ts', 'constants.ts'],
     packages: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,
   },
   start: {
@@ -45,7 +45,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'flow/screens.ts',
       'text/unreachable',
       'redirect/popupRelayPath.ts',
-      'redirect/poll.ts',
+      'provider/storage/poll.ts',
       'constants.ts',
       'deployment.ts',
       'deploymentPlaces.ts',
@@ -73,9 +73,9 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
       'features/identity-provider/port.ts',
       'flow/defineFlow.ts',
       'flow/intents.ts',
-      'features/passcode/dialCodes.ts',
-      'features/main/configRules.ts',
-      'features/main/partRules.ts',
+      'flow/dialCodes.ts',
+      'flow/configRules.ts',
+      'flow/partRules.ts',
       'flow/deciding.ts',
       'flow/isDecidedInFrame.ts',
       'features/main/emailIntents.ts',
@@ -113,7 +113,7 @@ const rules: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@vestibule\/shared-protocol(\/wallet-bridge)?|ethers\/address|@solana\/web3\.js)$/,
   },
   popup: {
-    folders: ['popup', 'redirect/popups.ts', 'flow/ports.ts', 'flow/entities.ts'],
+    folders: ['popup', 'provider/storage/popups.ts', 'flow/ports.ts', 'flow/entities.ts'],
     packages: /^@vestibule\/shared-protocol$/,
   },
   trip: { folders: ['trip', 'flow/ports.ts'], packages: /^(valibot|@vestibule\/shared-protocol)$/ },

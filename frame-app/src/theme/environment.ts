@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Environment } from '../features/main/configRules.ts';
+import type { Environment } from '../flow/configRules.ts';
 import { readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import { guessEnvironment } from './guessEnvironment.ts';
 

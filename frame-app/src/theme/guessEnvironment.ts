@@ -1,4 +1,4 @@
-import type { Environment } from '../features/main/configRules.ts';
+import type { Environment } from '../flow/configRules.ts';
 
 /** Browsers inside other apps, by what they say of themselves: Facebook, Instagram, Line, TikTok, Android's web view. */
 const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; wv\)/;

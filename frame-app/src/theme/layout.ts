@@ -6,7 +6,7 @@ import {
   type ResolvedConfig,
   resolveConfig,
 } from '@vestibule/shared-protocol';
-import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../features/main/configRules.ts';
+import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../flow/configRules.ts';
 
 /**
  * The configuration the frame's address speaks of, until the handshake brings the real one. Unknown names are left out; those of

@@ -1,7 +1,7 @@
 import { decidedOf } from '../../flow/isDecidedInFrame.ts';
 import { FrameGate } from '../../ui/screens/FrameGate.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { SentPasscodeCard } from '../passcode/SentPasscodeCard.tsx';
+import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 
 /** The passcode that makes an address or a number the user's. */
 export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {

@@ -13,7 +13,7 @@ import {
   fakePorts,
 } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
-import { fakeSecondFactors, rightCode } from '../second-factor/fakeSecondFactors.ts';
+import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { secondFactorFlow } from '../second-factor/transitions.ts';
 import type { AccountPort } from './port.ts';
 import { accountFlow } from './transitions.ts';

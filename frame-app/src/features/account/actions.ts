@@ -6,9 +6,9 @@ import type { AccountEdit, AccountKnown, StateOf } from '../../flow/screens.ts';
 import { tripTo } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
-import { isSecondFactorPending } from '../second-factor/isSecondFactorPending.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { ifProved, withFreshProof } from '../second-factor/proof.ts';
-import { changed, withoutNews } from '../session/changed.ts';
+import { changed, withoutNews } from './changed.ts';
 import { changesBetween, idsAdded } from './accountChanges.ts';
 import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from './accountItems.ts';
 

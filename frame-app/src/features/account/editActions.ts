@@ -3,10 +3,10 @@ import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { FromAccount, StateOf } from '../../flow/screens.ts';
-import { internationalNumber } from '../passcode/phoneActions.ts';
+import { internationalNumber } from '../../flow/actions/phone.ts';
 import { furtherProof } from '../second-factor/actions.ts';
 import { ifProved } from '../second-factor/proof.ts';
-import { changed } from '../session/changed.ts';
+import { changed } from './changed.ts';
 import { sendAccountPasscode } from './codeActions.ts';
 
 type Context = StepContext<'AccountEdit'>;

@@ -2,7 +2,7 @@ import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Wallet } from '../../flow/entities.ts';
 import type { FromAccount, StateOf } from '../../flow/screens.ts';
 import { withFreshProof } from '../second-factor/proof.ts';
-import { changed, withoutNews } from '../session/changed.ts';
+import { changed, withoutNews } from './changed.ts';
 import { askForSignature, signMessage } from '../wallet/actions.ts';
 
 /** Finds the wallets of this document and of the host page. */

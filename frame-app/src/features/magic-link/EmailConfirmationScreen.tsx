@@ -4,7 +4,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../../ui/screens/EditButton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { mailApps } from './mailApps.ts';
+import { mailApps } from '../../ui/screens/mailApps.ts';
 
 /** Spec §2, "Email confirmation (magic link)". Goes on by itself when the link is opened in another tab. */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {

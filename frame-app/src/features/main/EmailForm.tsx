@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { usePasskeyAutofill } from '../passkey/usePasskeyAutofill.ts';
-import type { EmailMethod } from './configRules.ts';
+import type { EmailMethod } from '../../flow/configRules.ts';
 import { emailIntents } from './emailIntents.ts';
 import { helps } from './loadExtras.ts';
 

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { autofillLeft } from '../passkey/usePasskeyAutofill.ts';
 import { blocks } from './blocks.tsx';
-import { blockRows, configError, mainBlocks } from './configRules.ts';
+import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 
 /**
  * Spec §2, "Main". A configuration that cannot work says so here, in every build.

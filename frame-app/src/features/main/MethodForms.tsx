@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { chunk, from } from '../../ui/chunk.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { emailMethod, formMethods } from './configRules.ts';
+import { emailMethod, formMethods } from '../../flow/configRules.ts';
 import { EmailForm } from './EmailForm.tsx';
 
 // There are no tabs without a phone method, so both come together.

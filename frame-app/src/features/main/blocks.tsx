@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import type { MainBlock } from './configRules.ts';
+import type { MainBlock } from '../../flow/configRules.ts';
 import { helps } from './loadExtras.ts';
 import { MethodForms } from './MethodForms.tsx';
 

@@ -7,7 +7,7 @@ import { chunk, from } from '../../ui/chunk.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
-import { hasOneTap, MARKS_IN_A_ROW } from '../main/configRules.ts';
+import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './providerNames.ts';

@@ -2,7 +2,7 @@ import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { oneTapMode } from '../main/partRules.ts';
+import { oneTapMode } from '../../flow/partRules.ts';
 import './OneTapSlot.css';
 
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {

@@ -1,6 +1,6 @@
 import { EditButton } from '../../ui/screens/EditButton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { SentPasscodeCard } from './SentPasscodeCard.tsx';
+import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 
 /** Spec §2, "OTP entry": six boxes, a countdown, resend; submits by itself at six digits. */
 export function OTPAuthenticateScreen(props: ScreenProps<'OTPAuthenticate'>) {

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { dialCodes } from './dialCodes.ts';
+import { dialCodes } from '../../flow/dialCodes.ts';
 import { example, parse } from './libphonenumber.ts';
 
 describe('the phone parsing service', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isExpected } from '../../redirect/popups.ts';
+import { isExpected } from '../../provider/storage/popups.ts';
 import { endWindow } from '../../redirect/waitForPopup.ts';
 import { clearTrips } from '../../testing/clearTrips.ts';
 import { createPasskeyWindow } from './createPasskeyWindow.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyCeremony } from '../../flow/entities.ts';
 import type { PasskeyWindowPort } from '../../flow/ports.ts';
-import { expectWindow, forgetWindow, onceEnded } from '../../redirect/popups.ts';
+import { expectWindow, forgetWindow, onceEnded } from '../../provider/storage/popups.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import { addressOf, idOf, type WindowSettings } from './windowAddress.ts';
 

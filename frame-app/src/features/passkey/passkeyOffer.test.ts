@@ -4,7 +4,7 @@ import type { PasskeyPort, PasskeyWindowPort } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
 import { exampleSignIn } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
-import { fakeSecondFactors, rightCode } from '../second-factor/fakeSecondFactors.ts';
+import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 
 const offering: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
 const { user } = exampleSignIn;

@@ -2,7 +2,7 @@ import type { StepContext } from '../../flow/defineFlow.ts';
 import type { Passkey } from '../../flow/entities.ts';
 import { FlowError, failureOf } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { isSecondFactorPending } from '../second-factor/isSecondFactorPending.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;

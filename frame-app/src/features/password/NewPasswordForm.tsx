@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { blamesInput } from '../../ui/screens/isFieldError.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
+import { ReadOnlyEmail } from '../../ui/screens/ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 
 /** After the last change of a report, how long until it is said. */

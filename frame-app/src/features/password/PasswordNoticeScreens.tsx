@@ -4,7 +4,7 @@ import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../../ui/screens/EditButton.tsx';
 import { Resend } from '../../ui/screens/Resend.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { InboxLink } from '../magic-link/InboxLink.tsx';
+import { InboxLink } from '../../ui/screens/InboxLink.tsx';
 
 /** Spec §2: forgot, breached, set new, dedupe; a mail was sent, and why. One shape, a text each. */
 export const PasswordForgotScreen = (props: ScreenProps<'PasswordForgot'>) => (

@@ -5,7 +5,7 @@ import { userTypes } from '../../flow/entities.ts';
 import { type Bootstrap, FlowError, type PasswordJudgement } from '../../flow/ports.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { NoticeScreen, ScreenData, StateOf, Strength } from '../../flow/screens.ts';
-import { linkTrip, sendMagicLink } from '../magic-link/sendMagicLink.ts';
+import { linkTrip, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
 import { sendEmailPasscode } from '../passcode/actions.ts';
 
 type Typed = { password: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startScreen } from '../../app/startScreen.ts';
+import { startScreen } from '../../entrypoints/startScreen.ts';
 import type { IntentOf } from '../../flow/defineFlow.ts';
 import type { UserType } from '../../flow/entities.ts';
 import type { ProviderPort } from '../../flow/ports.ts';

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { destination as drawDestination, Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { PasscodeForm } from '../passcode/PasscodeForm.tsx';
+import { PasscodeForm } from '../../ui/screens/PasscodeForm.tsx';
 import { masked } from './masked.ts';
 import { WaysOut } from './OtherMethods.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';

@@ -8,9 +8,9 @@ import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
-import { internationalNumber } from '../passcode/phoneActions.ts';
+import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { PasscodeWay, SecondFactorFacts, Way } from './entities.ts';
-import { isSecondFactorPending } from './isSecondFactorPending.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import type { SecondFactorPort } from './port.ts';
 import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from './rules.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleFacts } from './fakeSecondFactors.ts';
+import { exampleFacts } from '../../testing/fakeSecondFactors.ts';
 import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
 import { readRemembered } from './rememberedCookie.ts';
 

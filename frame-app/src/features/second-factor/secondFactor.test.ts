@@ -6,7 +6,7 @@ import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } 
 import { startFlow } from '../../testing/startFlow.ts';
 import { accountFlow } from '../account/transitions.ts';
 import type { SecondFactorFacts } from './entities.ts';
-import { exampleFacts, fakeSecondFactors, passcodeByMail, recoveryCodes, rightCode } from './fakeSecondFactors.ts';
+import { exampleFacts, fakeSecondFactors, passcodeByMail, recoveryCodes, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { secondFactorFlow } from './transitions.ts';
 
 const passcode: FlowState = {

@@ -1,7 +1,7 @@
 import { accountOf } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { wantsSecondFactor } from '../main/configRules.ts';
+import { wantsSecondFactor } from '../../flow/configRules.ts';
 import { nextSecondFactor } from '../second-factor/rules.ts';
 
 type Context = StepContext<'LoggedIn'>;

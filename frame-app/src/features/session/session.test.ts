@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startScreen } from '../../app/startScreen.ts';
+import { startScreen } from '../../entrypoints/startScreen.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { exampleSignIn, fakeIdentityProvider } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';

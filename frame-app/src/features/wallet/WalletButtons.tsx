@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
-import { walletsOnMain } from '../main/partRules.ts';
+import { walletsOnMain } from '../../flow/partRules.ts';
 import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 

@@ -1,5 +1,5 @@
 import './LastUsedMark.css';
-import { hasChoice } from '../../features/main/partRules.ts';
+import { hasChoice } from '../../flow/partRules.ts';
 import { helpTexts } from '../../i18n/en/help.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 

@@ -1,7 +1,7 @@
 import { asciiDigits, type WidgetError } from '@vestibule/shared-protocol';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
-import { countryOf, dialCodes } from '../../features/passcode/dialCodes.ts';
+import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { Intents } from '../../flow/intents.ts';
 import { phoneTexts } from '../../i18n/en/phone.ts';

@@ -1,6 +1,6 @@
 import type { ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
-import type { Environment } from '../../features/main/configRules.ts';
+import type { Environment } from '../../flow/configRules.ts';
 import type { Ask, IntentOf, Read } from '../../flow/defineFlow.ts';
 import type { LaterScreen, ScreenFamily, ScreenName, ScreenOf, StateOf } from '../../flow/screens.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { UserType } from '../flow/entities.ts';
-import type { Internals } from './patches/internals.ts';
+import type { UserType } from '../../flow/entities.ts';
+import type { Internals } from './internals.ts';
 
 /**
  * The search for a device that fingerprinting wants challenged, with a captcha this time. Other calls the library repeats by

@@ -1,10 +1,10 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
 import type { CoreTexts, PasswordTexts } from '../../i18n/keys.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
-import { useFields } from '../../ui/screens/useFields.ts';
-import { ErrorText } from '../../ui/TextField.tsx';
+import { Button } from '../Button.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { blamesInput } from './isFieldError.ts';
+import { useFields } from './useFields.ts';
+import { ErrorText } from '../TextField.tsx';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
 type LogInFormProps = {

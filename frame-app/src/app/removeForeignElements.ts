@@ -1,5 +1,5 @@
-import { ownMark } from './ownElement.ts';
-import { emailField } from './saveFormState.ts';
+import { ownMark } from '../document/ownElement.ts';
+import { emailField } from '../document/saveFormState.ts';
 
 /** Between two looks whether React has taken the document over, and how long to look. */
 const LOOK_EVERY_MS = 50;

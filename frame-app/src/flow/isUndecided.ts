@@ -1,4 +1,4 @@
-import { failureOf } from '../../flow/ports.ts';
+import { failureOf } from './ports.ts';
 
 /** Nobody has said whether a token is good: no answer came, or one that is about something else. */
 export function isUnjudged(thrown: unknown): boolean {

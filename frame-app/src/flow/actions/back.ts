@@ -1,5 +1,5 @@
-import type { StepContext } from './defineFlow.ts';
-import type { NoticeScreen, StateOf } from './screens.ts';
+import type { StepContext } from '../defineFlow.ts';
+import type { NoticeScreen, StateOf } from '../screens.ts';
 
 type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
 type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;

@@ -1,10 +1,10 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { startScreen } from '../../app/startScreen.ts';
-import type { FrameParts } from '../../entrypoints/FrameParts.ts';
-import { pendingRequestKey } from '../../entrypoints/pageMount.ts';
-import { accountOf } from '../../flow/accountOf.ts';
-import { idpEnds, successScreens } from '../../flow/screens.ts';
-import { prefillHint } from './hints.ts';
+import { startScreen } from './startScreen.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { pendingRequestKey } from './pageMount.ts';
+import { accountOf } from '../flow/accountOf.ts';
+import { idpEnds, successScreens } from '../flow/screens.ts';
+import { prefillHint } from '../features/identity-provider/hints.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
 type Parts = Pick<FrameParts, 'flow' | 'client'>;

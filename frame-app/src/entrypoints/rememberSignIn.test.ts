@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type AuthenticationMethod, resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FlowState } from '../../flow/screens.ts';
-import { lastSignInKey, readLastSignIn } from '../../provider/storage/lastSignIn.ts';
-import { exampleSignIn } from '../../testing/fakePorts.ts';
-import { startParts } from '../../testing/startParts.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { lastSignInKey, readLastSignIn } from '../provider/storage/lastSignIn.ts';
+import { exampleSignIn } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { forgetUnwanted, keepLastSignIn } from './rememberSignIn.ts';
 
 const email = 'ada@example.com';

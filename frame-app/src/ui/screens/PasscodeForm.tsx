@@ -1,17 +1,17 @@
 import type { OtpMethod, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import type { CoreTexts, EmailTexts } from '../../i18n/keys.ts';
-import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
-import { minutesAndSeconds } from '../../ui/screens/minutesAndSeconds.ts';
-import { Resend } from '../../ui/screens/Resend.tsx';
-import type { ShowToast } from '../../ui/screens/ScreenProps.ts';
-import { useSecondsLeft } from '../../ui/screens/useSecondsLeft.ts';
-import { ErrorText } from '../../ui/TextField.tsx';
-import { useUncorrected } from '../../ui/useUncorrected.ts';
-import { InboxLink } from '../magic-link/InboxLink.tsx';
+import { PasscodeInput } from '../PasscodeInput.tsx';
+import { blamesInput } from './isFieldError.ts';
+import { minutesAndSeconds } from './minutesAndSeconds.ts';
+import { Resend } from './Resend.tsx';
+import type { ShowToast } from './ScreenProps.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+import { ErrorText } from '../TextField.tsx';
+import { useUncorrected } from '../useUncorrected.ts';
+import { InboxLink } from './InboxLink.tsx';
 import { useWebOtp } from './useWebOtp.ts';
-import '../../ui/notes.css';
+import '../notes.css';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
-import type { StepContext } from '../../flow/defineFlow.ts';
-import type { LinkTrip } from '../../flow/ports.ts';
-import { requireEmail } from '../../flow/requireEmail.ts';
-import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import type { StepContext } from '../defineFlow.ts';
+import type { LinkTrip } from '../ports.ts';
+import { requireEmail } from '../requireEmail.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { StateOf } from '../../flow/screens.ts';
-import { Card } from '../../ui/Card.tsx';
-import type { Drawn } from '../../ui/Drawn.ts';
-import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { Card } from '../Card.tsx';
+import type { Drawn } from '../Drawn.ts';
+import { destination, Sentence } from '../Sentence.tsx';
 import { PasscodeForm, type PasscodeFormProps } from './PasscodeForm.tsx';
 
 type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sending' | 'inbox'> & {

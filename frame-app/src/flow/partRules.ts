@@ -1,5 +1,5 @@
 import type { OAuthProviderConfig, ResolvedConfig } from '@vestibule/shared-protocol';
-import { BUTTONS_ON_MAIN } from '../../constants.ts';
+import { BUTTONS_ON_MAIN } from '../constants.ts';
 import { type Environment, formMethods, hasOAuth } from './configRules.ts';
 
 // The rules of those parts of Main whose code comes by itself, and they with it.

@@ -1,5 +1,5 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
-import type { SignInWay } from '../../flow/entities.ts';
+import type { SignInWay } from './entities.ts';
 
 /** What the browser can do, as far as it decides what Main shows. */
 export type Environment = {

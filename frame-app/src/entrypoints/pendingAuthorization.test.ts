@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FlowState } from '../../flow/screens.ts';
-import { exampleConsent, exampleSignIn, fakeIdentityProvider } from '../../testing/fakePorts.ts';
-import { startParts } from '../../testing/startParts.ts';
+import type { FlowState } from '../flow/screens.ts';
+import { exampleConsent, exampleSignIn, fakeIdentityProvider } from '../testing/fakePorts.ts';
+import { startParts } from '../testing/startParts.ts';
 import { keepPending, returnAfterSignIn, takePending } from './pendingAuthorization.ts';
 
 const MINUTE_MS = 60_000;

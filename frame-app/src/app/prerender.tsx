@@ -1,7 +1,7 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { renderToString } from 'react-dom/server';
-import { widgetFlow } from '../app/table.ts';
-import { Widget } from '../app/Widget.tsx';
+import { widgetFlow } from './table.ts';
+import { Widget } from './Widget.tsx';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { createFlow } from '../flow/runFlow.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -9,7 +9,7 @@ import { languages } from '../i18n/languages.ts';
 import { english, loadText } from '../i18n/loadText.ts';
 import { idlePorts } from '../testing/idlePorts.ts';
 import { layoutConfig } from '../theme/layout.ts';
-import { ownMark } from './ownElement.ts';
+import { ownMark } from '../document/ownElement.ts';
 
 await oauthButtons.load();
 const spoken = new Map<string, LoadedText>([['en', english]]);
