@@ -236,14 +236,22 @@ const drawPath = 'frame-app/src/app/render.tsx';
 const bootPath = 'frame-app/src/document/beforePaint.ts';
 const beginPath = 'frame-app/src/document/afterPaint.ts';
 /** What stands on Main beside the e-mail form, where it is configured. */
-const oauthPath = 'frame-app/src/features/oauth/OAuthButtons.tsx';
+const oauthPath = 'frame-app/src/features/oauth/index.ts';
 /** Parts that most visits come to need, in the order in which they do. */
-const usualParts = [mainPath, drawPath, 'frame-app/src/features/magic-link/screens.ts'];
+const usualParts = [
+  mainPath,
+  drawPath,
+  'frame-app/src/features/magic-link/index.ts',
+  'frame-app/src/features/passcode/index.ts',
+];
 
 /** For what draws outside of browsers: no stylesheet of a part is of use there. */
 const drawing = {
   loader: { '.css': 'empty' },
-  alias: { '@vestibule/shared-protocol': './shared-protocol/src/index.ts' },
+  alias: {
+    '@vestibule/shared-protocol': './shared-protocol/src/index.ts',
+    '@vestibule/shared-protocol/wallet-bridge': './shared-protocol/src/wallet-bridge/createWalletBridge.ts',
+  },
 };
 
 /** What React asks for and has no use of here: an extension for developers, other runtimes, an indicator that no release of it calls. */

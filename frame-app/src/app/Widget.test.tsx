@@ -7,8 +7,8 @@ import { startFlow } from '../testing/startFlow.ts';
 import { Widget } from './Widget.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-vi.mock('../features/wallet/screens.ts', () => ({
-  get cryptoScreens() {
+vi.mock('../features/wallet/index.ts', () => ({
+  get screens() {
     throw new TypeError('Failed to fetch dynamically imported module');
   },
 }));
@@ -21,7 +21,10 @@ it('draws the next screen where one could not be drawn', async () => {
   const words = () => container.textContent;
   await act(async () => createRoot(container).render(<Widget flow={flow} />));
   await act(async () => flow.goTo({ screen: 'CryptoError' }));
-  await vi.waitFor(() => act(async () => expect(words()).toContain(core.error.title)));
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(words()).toContain(core.error.title);
+  });
   expect(told.errors).toHaveLength(1);
 
   await act(async () => flow.goTo({ screen: 'Main' }));

@@ -12,10 +12,8 @@ import {
   useState,
 } from 'react';
 import { SCROLL_AFTER_MS } from '../constants.ts';
-import { MainScreen } from '../features/main/MainScreen.tsx';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
-import type { FirstScreen } from '../flow/screens.ts';
 import type { LoadedText } from '../i18n/keys.ts';
 import { english } from '../i18n/loadText.ts';
 import { appearanceAtom, documentAppearance } from '../theme/appearance.ts';
@@ -26,21 +24,16 @@ import { focusWhenOurs, hasFocus } from '../ui/focus/focusWhenOurs.ts';
 import { followTakenFocus } from '../ui/focus/takenFocus.ts';
 import { FocusMoved } from '../ui/focus/useFocusGuard.ts';
 import { LoadBoundary } from '../ui/LoadBoundary.tsx';
-import type { ScreenProps, ShowToast } from '../ui/screens/ScreenProps.ts';
+import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
-import { FocusMovedCard, LaterScreens, lazyScreens, toaster } from './screens.ts';
+import { lateParts, screens } from './screens.ts';
 
 /** How long something takes before it is said that it does. */
 const TELL_BUSY_AFTER_MS = 1_000;
 
-const Toaster = from(toaster, (module) => module.default);
-
-/** Which component draws which screen; all but Main load after it. */
-const screens: { readonly [S in FirstScreen]: ComponentType<ScreenProps<S, object>> } = {
-  Main: MainScreen,
-  ...lazyScreens,
-};
+const Toaster = from(lateParts, (module) => module.Toaster);
+const FocusMovedCard = from(lateParts, (module) => module.FocusMovedCard);
 
 const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
@@ -94,7 +87,7 @@ export function Widget({
   const isLong = useIsLong(busy !== null);
 
   const toast = useCallback<ShowToast>((toast) => {
-    toaster.load().then(
+    lateParts.load().then(
       ({ showToast }) => {
         setHasToasts(true);
         showToast(toast);
@@ -131,7 +124,7 @@ export function Widget({
     if (isConfigured) onTitle?.(title);
   }, [isConfigured, onTitle, title, text, name]);
 
-  const Screen = (screens[state.screen as FirstScreen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
+  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
   const screen =
     error?.code === 'focus_moved' ? (
       <FocusMovedCard

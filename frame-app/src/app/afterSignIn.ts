@@ -1,16 +1,32 @@
-import type { FlowTable, StepContext } from '../flow/defineFlow.ts';
+import { wantsSecondFactor } from '../flow/configRules.ts';
+import type { StepContext } from '../flow/defineFlow.ts';
 import { type FlowState, isSuccess, type ScreenName, type SuccessState } from '../flow/screens.ts';
-import { offerPasskey } from '../features/passkey/offerTransitions.ts';
 
-/** A second factor, where one is asked for; then the offer of a passkey. What it leads to the table learns. */
-export async function afterSignIn(
+/**
+ * Runs between every sign-in and its success screen. Returns the screen for a second factor where the configuration wants one,
+ * then the offer of a passkey where it wants that. When the second factor cannot be decided, the flow goes to LoggedIn, which
+ * tries again: the first factor is spent.
+ */
+export function afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState> {
+  const { config } = context;
+  const isSecondFactorWanted = wantsSecondFactor(config);
+  if (!isSecondFactorWanted && !config.passkeyOptions.offerAfterSignIn) return success;
+  return continueSignIn(context, success, isSecondFactorWanted).catch(
+    (): FlowState => (isSecondFactorWanted ? { screen: 'LoggedIn', account: null } : success),
+  );
+}
+
+async function continueSignIn(
   context: StepContext<ScreenName>,
   success: SuccessState,
-  table: Partial<FlowTable>,
-  isSecondFactorAsked: boolean,
+  isSecondFactorWanted: boolean,
 ): Promise<FlowState> {
-  const next = isSecondFactorAsked
-    ? await (await import('../features/second-factor/transitions.ts')).goOnAfter(context, success, table)
-    : success;
-  return isSuccess(next) ? offerPasskey(context, next, table) : next;
+  let next: FlowState = success;
+  if (isSecondFactorWanted) {
+    const { afterFirstFactor } = await import('../features/second-factor/index.ts');
+    next = await afterFirstFactor(context, success);
+  }
+  if (!isSuccess(next) || !context.config.passkeyOptions.offerAfterSignIn) return next;
+  const { offerPasskey } = await import('../features/passkey/management.ts');
+  return offerPasskey(context, next);
 }

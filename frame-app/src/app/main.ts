@@ -1,3 +1,8 @@
+import type { PasskeyPort } from '../features/passkey/port.ts';
+import { changesWaysIn } from './actionClasses.ts';
+import { afterSignIn } from './afterSignIn.ts';
+import { featureCalls } from './featureCalls.ts';
+import { table } from './table.ts';
 import '../provider/patches/blockedStorage.ts';
 import { otpMethods } from '@vestibule/shared-protocol';
 import { apiOrigin } from '../deployment.ts';
@@ -10,7 +15,7 @@ import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts'
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
-import type { Failure, PasskeyPort, Ports } from '../flow/ports.ts';
+import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { StateOf } from '../flow/screens.ts';
 import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
@@ -27,7 +32,6 @@ import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { LEAD_LIMIT_MS, leadPath } from '../redirect/popupRelayPath.ts';
 import { createLook } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
-import { widgetFlow } from './table.ts';
 
 /**
  * The composition root: builds the adapters, runs the flow, answers the host and carries out what was pressed. It knows nothing
@@ -63,12 +67,12 @@ const { port, client } = lazyProvider(async () => {
   // The host hears first that it was understood, which takes a task of its own.
   await nextTask();
   await nextTask();
-  return createProviderClient(deployment, pkcePairs, settings, onCall);
+  return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
 });
 const host = connection ? remoteHost(connection) : directHost();
 const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
 const wallets = lazyWallets(async () => {
-  const { createWallets } = await import('../features/wallet/createWallets.ts');
+  const { createWallets } = await import('../features/wallet/index.ts');
   return createWallets(window, walletHost);
 });
 const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
@@ -92,7 +96,9 @@ const ports: Ports = {
 };
 const describe = (failure: Failure) => describeFailure(failure, look.texts());
 const flow = createFlow({
-  table: widgetFlow,
+  table,
+  changesWaysIn,
+  afterSignIn,
   ports,
   settings: { config, locale: boot.language, exposure: 'nothing' },
   initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },

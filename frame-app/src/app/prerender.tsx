@@ -1,7 +1,6 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { renderToString } from 'react-dom/server';
-import { widgetFlow } from './table.ts';
-import { Widget } from './Widget.tsx';
+import { ownMark } from '../document/ownElement.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { createFlow } from '../flow/runFlow.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -9,7 +8,10 @@ import { languages } from '../i18n/languages.ts';
 import { english, loadText } from '../i18n/loadText.ts';
 import { idlePorts } from '../testing/idlePorts.ts';
 import { layoutConfig } from '../theme/layout.ts';
-import { ownMark } from '../document/ownElement.ts';
+import { changesWaysIn } from './actionClasses.ts';
+import { afterSignIn } from './afterSignIn.ts';
+import { table } from './table.ts';
+import { Widget } from './Widget.tsx';
 
 await oauthButtons.load();
 const spoken = new Map<string, LoadedText>([['en', english]]);
@@ -31,7 +33,9 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
   const written = spoken.get(language) ?? english;
   const shown = layoutConfig({ config });
   const flow = createFlow({
-    table: widgetFlow,
+    table,
+    changesWaysIn,
+    afterSignIn,
     ports: idlePorts(),
     settings: { config: shown, locale: language, exposure: 'nothing' },
     initial: { screen: 'Main' },

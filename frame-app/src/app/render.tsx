@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { setAside } from './removeForeignElements.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { application } from './main.ts';
+import { setAside } from './removeForeignElements.ts';
 import { preloadScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 

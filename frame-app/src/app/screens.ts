@@ -1,72 +1,88 @@
-import type { ComponentType } from 'react';
-import { helps } from '../features/main/loadExtras.ts';
-import {
-  type FirstScreen,
-  type LaterScreen,
-  type ScreenFamily,
-  type ScreenName,
-  type ScreenOf,
-  screenFamilies,
-} from '../flow/screens.ts';
+import { type ComponentType, createElement } from 'react';
+import { transitions as account } from '../features/account/transitions.ts';
+import { transitions as identityProvider } from '../features/identity-provider/transitions.ts';
+import { transitions as magicLink } from '../features/magic-link/transitions.ts';
+import { mainExtras } from '../features/main/chunk.ts';
+import { MainScreen } from '../features/main/MainScreen.tsx';
+import { transitions as passcode } from '../features/passcode/transitions.ts';
+import { transitions as passkey, managementTransitions as passkeyManagement } from '../features/passkey/transitions.ts';
+import { transitions as password } from '../features/password/transitions.ts';
+import { transitions as secondFactor } from '../features/second-factor/transitions.ts';
+import { transitions as session } from '../features/session/transitions.ts';
+import { transitions as wallet } from '../features/wallet/transitions.ts';
+import type { Transitions } from '../flow/defineFlow.ts';
+import type { ScreenName } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
-import type { FocusMovedCardProps } from '../ui/screens/FocusMovedCard.tsx';
-import type { Family, ScreenProps } from '../ui/screens/ScreenProps.ts';
-import { withEnglish } from '../ui/screens/withFallbackTexts.tsx';
+import { lastUsedMark } from '../ui/screens/lastUsed.tsx';
+import type { ScreenProps, Screens } from '../ui/screens/ScreenProps.ts';
 
-/** Screens that bring their words themselves. */
-type Screens<S extends ScreenName> = { readonly [Name in S]: ComponentType<ScreenProps<Name, object>> };
+/** The chunk of a feature, with the English texts that the first chunk does not have. */
+const feature = <S extends ScreenName>(load: () => Promise<{ screens: Screens<S> }>) =>
+  chunk(async () => {
+    const [{ screens }, { rest }] = await Promise.all([load(), import('../i18n/en/rest.ts')]);
+    return { screens, rest };
+  });
 
-const email = chunk(async () => (await import('../features/magic-link/screens.ts')).emailScreens);
-const password = chunk(async () => (await import('../features/password/screens.ts')).passwordScreens);
-const passkey = chunk(async () => (await import('../features/passkey/screens.ts')).passkeyScreens);
-const crypto = chunk(async () => (await import('../features/wallet/screens.ts')).cryptoScreens);
-const link = chunk(async () => (await import('../features/magic-link/callbackScreens.ts')).linkScreens);
-const session = chunk(async () => (await import('../features/session/screens.ts')).sessionScreens);
-const account = chunk(async () => (await import('../features/account/screens.ts')).accountScreens);
-const idp = chunk(async () => (await import('../features/identity-provider/screens.ts')).idpScreens);
+const magicLinkChunk = feature(() => import('../features/magic-link/index.ts'));
+const passcodeChunk = feature(() => import('../features/passcode/index.ts'));
 
-const later = chunk(() => import('./laterScreens.ts'));
+/** The parts of the widget that any screen may need later. */
+export const lateParts = chunk(() => import('../ui/screens/lateParts.ts'));
 
-/** All screens whose names are not known here. */
-export const LaterScreens: ComponentType<ScreenProps<LaterScreen, object>> = from(
-  later,
-  (module) => module.LaterScreens,
-);
-
-/** Every screen but Main and those, in chunks of what is used together. */
-export const lazyScreens: Screens<Exclude<FirstScreen, 'Main'>> = {
-  ...screensOf('email', email),
-  ...screensOf('password', password),
-  ...screensOf('passkey', passkey),
-  ...screensOf('crypto', crypto),
-  ...screensOf('link', link),
-  ...screensOf('session', session),
-  ...screensOf('account', account),
-  ...screensOf('idp', idp),
+/** The component of each screen. All but Main load when they are first needed. */
+export const screens: Screens<ScreenName> = {
+  Main: MainScreen,
+  Error: from(lateParts, ({ ErrorScreen }) => ErrorScreen),
+  ...screensOf(magicLink, magicLinkChunk),
+  ...screensOf(passcode, passcodeChunk),
+  ...screensOf(
+    password,
+    feature(() => import('../features/password/index.ts')),
+  ),
+  ...screensOf(
+    passkey,
+    feature(() => import('../features/passkey/index.ts')),
+  ),
+  ...screensOf(
+    wallet,
+    feature(() => import('../features/wallet/index.ts')),
+  ),
+  ...screensOf(
+    session,
+    feature(() => import('../features/session/index.ts')),
+  ),
+  ...screensOf(
+    secondFactor,
+    feature(() => import('../features/second-factor/index.ts')),
+  ),
+  ...screensOf(
+    account,
+    feature(() => import('../features/account/index.ts')),
+  ),
+  ...screensOf(
+    identityProvider,
+    feature(() => import('../features/identity-provider/index.ts')),
+  ),
 };
 
-function screensOf<F extends ScreenFamily>(name: F, family: Chunk<Family<F>>): Screens<ScreenOf<F>> {
-  const names: readonly ScreenOf<F>[] = screenFamilies[name];
-  const drawn = names.map((screen) => [screen, from(family, (one) => withEnglish(one.english, one.screens[screen]))]);
-  return Object.fromEntries(drawn) as Screens<ScreenOf<F>>;
+type FeatureChunk<S extends ScreenName> = Chunk<{ screens: Screens<S>; rest: object }>;
+
+function screensOf<S extends ScreenName>(rows: Transitions<S>, source: FeatureChunk<S>): Screens<S> {
+  const names = Object.keys(rows) as S[];
+  const components = names.map((name) => [
+    name,
+    from(source, (module) => withEnglish(module.screens[name], module.rest)),
+  ]);
+  return Object.fromEntries(components) as Screens<S>;
 }
 
-const focusMoved = chunk(() => import('../ui/screens/FocusMovedCard.tsx'));
+/** Renders a screen whose texts fall back to English. Any other language is loaded whole and has them all. */
+function withEnglish<S extends ScreenName>(Screen: ComponentType<ScreenProps<S>>, english: object) {
+  return (props: ScreenProps<S>) => createElement(Screen, { ...props, texts: { ...english, ...props.texts } });
+}
 
-/** Stands in the place of a screen whose secret field lost the focus to the host page. */
-export const FocusMovedCard: ComponentType<FocusMovedCardProps> = from(focusMoved, (module) => module.FocusMovedCard);
-
-/** What says in passing how something went, on any screen. */
-export const toaster = chunk(() => import('../ui/Toaster.tsx'));
-
-/**
- * Fetches the screens that may come next, so that they are there in the frame after the answer, the toasts, which may
- * have to say that the network is gone, and what helps with the first key, which shall not wait for it.
- */
+/** Loads the screens that may come next, so that they appear in the frame after the provider's answer. */
 export const preloadScreens = () => {
-  // A failure shows when the screen is needed, with a way to load again.
-  email.load().catch(() => {});
-  toaster.load().catch(() => {});
-  focusMoved.load().catch(() => {});
-  helps.load().catch(() => {});
+  // A failure shows when the part is needed, with a way to load it again.
+  for (const part of [magicLinkChunk, passcodeChunk, lateParts, mainExtras, lastUsedMark]) part.load().catch(() => {});
 };

@@ -1,24 +1,19 @@
 import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { accountFlow } from '../features/account/transitions.ts';
-import { idpFlow } from '../features/identity-provider/transitions.ts';
-import { passkeyOfferFlow } from '../features/passkey/offerTransitions.ts';
-import { passkeyFlow } from '../features/passkey/transitions.ts';
-import { secondFactorFlow } from '../features/second-factor/transitions.ts';
-import type { AnyStep } from '../flow/defineFlow.ts';
-import { idpEnds, successScreens } from '../flow/screens.ts';
 import { startScreen } from '../entrypoints/startScreen.ts';
-import { widgetFlow } from './table.ts';
+import { idpEnds } from '../features/identity-provider/ends.ts';
+import type { AnyStep } from '../flow/defineFlow.ts';
+import { successScreens } from '../flow/screens.ts';
+import { table as flowTable } from './table.ts';
 
-const rows = [widgetFlow, idpFlow, passkeyFlow, accountFlow, secondFactorFlow, passkeyOfferFlow];
-const table = Object.assign({}, ...rows) as Record<string, Record<string, AnyStep>>;
+const table = flowTable as unknown as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
   [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
-/** Screens no step leads to: start/ shows them. */
+/** Screens no step leads to: entrypoints/ and redirect/ show them. */
 const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
-/** Where a sign-in goes on before it is over: `guardSuccess.ts`. */
+/** The screens between a first factor and the success screen: `afterSignIn.ts`. */
 const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
 
 it('reaches every screen from the start of some mount', () => {

@@ -1,6 +1,6 @@
-import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from '../flow/backStack.ts';
 import type { FlowTable } from '../flow/defineFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
+import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './backStack.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** A traversal that has not come about by then was refused. */

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
-import { secondFactorFlow } from '../features/second-factor/transitions.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
+import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { followSession } from './followSession.ts';
@@ -292,7 +291,6 @@ describe('a second factor that two tabs ask for', () => {
   it('is asked for no longer when the other tab has declined the offer', async () => {
     const second = fakeSecondFactors();
     const { flow, view } = await follow({ config: optional, provider: second.provider, client: second.provider });
-    flow.learn(secondFactorFlow);
     flow.goTo(waiting('optional'));
     second.port.note({ over: 'of another session' });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -307,7 +305,6 @@ describe('a second factor that two tabs ask for', () => {
     const second = fakeSecondFactors();
     const config = { mfa: { policy: 'required' } } as const;
     const { flow, view } = await follow({ config, provider: second.provider, client: second.provider });
-    flow.learn(secondFactorFlow);
     flow.goTo(waiting('required'));
     second.port.note({ over: 'session-1' });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -320,7 +317,6 @@ describe('a second factor that two tabs ask for', () => {
     const second = fakeSecondFactors();
     const started = { config: optional, provider: second.provider, client: second.provider };
     const { flow, view, changeSession } = await follow(started, { before: signedIn });
-    flow.learn(secondFactorFlow);
     flow.goTo(waiting('optional'));
     changeSession(signedOut);
     await vi.advanceTimersByTimeAsync(0);

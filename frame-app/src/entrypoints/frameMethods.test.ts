@@ -2,7 +2,6 @@
 import { type MountRequest, type Product, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import type { Failure } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
@@ -11,6 +10,7 @@ import { storeOutcome, takeOutcome } from '../redirect/redirectResult.ts';
 import { storeLinkTrip } from '../redirect/transactions.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
+import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';

@@ -20,13 +20,13 @@ import {
   type WidgetConfig,
   type WidgetError,
 } from '@vestibule/shared-protocol';
-import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
 import { configError } from '../flow/configRules.ts';
 import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
 import { startEmail } from '../provider/storage/lastSignIn.ts';
 import { takeOutcome } from '../redirect/redirectResult.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
+import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
 
 /** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
 export function createFrameMethods({
@@ -178,9 +178,8 @@ export function createFrameMethods({
     (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
   /** What begins without an e-mail form is loaded with its mount, too, and so is what it is called. */
-  async function learnRows({ kind }: Mount) {
-    const { laterRows, nameMount } = await import('./laterRows.ts');
-    flow.learn(laterRows);
+  async function nameOf({ kind }: Mount) {
+    const { nameMount } = await import('./titleOfMount.ts');
     nameMount({ flow, host }, kind);
   }
 
@@ -222,7 +221,7 @@ export function createFrameMethods({
       await change({ config, theme, ...(locale && { locale }), ...(texts && { texts }) });
       const outcome = isLogin || mount.kind === 'account' ? outcomeHere() : null;
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
-      if (!isLogin && !isLater && mount.kind !== 'session') await learnRows(mount);
+      if (!isLogin && !isLater && mount.kind !== 'session') await nameOf(mount);
       const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { expect, it, vi } from 'vitest';
-import type { AccountKnown } from '../flow/screens.ts';
+import type { AccountKnown } from '../features/account/states.ts';
 import { directHost } from '../host/hostPorts.ts';
 import { exampleAccount, exampleApps, fakeAccount } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';

@@ -1,16 +1,14 @@
 import type { User } from '@vestibule/shared-protocol';
-import type { AccountMount, StepUpMount } from './startScreen.ts';
-import { accountFlow } from '../features/account/transitions.ts';
-import { passkeyFlow } from '../features/passkey/transitions.ts';
-import { secondFactorFlow } from '../features/second-factor/transitions.ts';
-import { isSuccess, type ScreenName, type StateOf, screenFamilies } from '../flow/screens.ts';
+import { transitions } from '../features/account/transitions.ts';
+import { isSuccess, type StateOf } from '../flow/screens.ts';
 import type { FrameParts } from './FrameParts.ts';
+import type { AccountMount, StepUpMount } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 
-const accountScreens: readonly ScreenName[] = screenFamilies.account;
+const accountScreens = Object.keys(transitions);
 
 /**
- * Adds the account and the proofs of identity to the flow. A visitor who had to log in for the account is led back to it. The account
+ * Opens the account. A visitor who had to log in for the account is led back to it. The account
  * is read again when the host or another tab changes it, and disappears with the session.
  *
  * @param toOpen what the visitor came for.
@@ -21,7 +19,6 @@ export async function openAccount(
   mount: AccountMount | StepUpMount,
   toOpen?: StateOf<'Account'>['toOpen'],
 ): Promise<StateOf<'Account' | 'StepUp'>> {
-  flow.learn({ ...accountFlow, ...passkeyFlow, ...secondFactorFlow });
   nameMount({ flow, host }, mount.kind);
   if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   const { sections } = mount;

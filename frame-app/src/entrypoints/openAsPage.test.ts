@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPending } from './pendingAuthorization.ts';
 import { takeOutcome } from '../redirect/redirectResult.ts';
 import { storeLinkTrip, storeTrip, takeTrip } from '../redirect/transactions.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { openedAsPage } from './openAsPage.ts';
+import { keepPending } from './pendingAuthorization.ts';
 
 const host = 'https://app.example.com';
 const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;

@@ -1,7 +1,6 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
-import { type AccountMount, startScreen } from './startScreen.ts';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
-import { isSuccess, successScreens } from '../flow/screens.ts';
+import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { createSpendToken } from '../redirect/redeemToken.ts';
 import { storeOutcome, takeOutcome } from '../redirect/redirectResult.ts';
 import { readWayBack } from '../redirect/returnTo.ts';
@@ -10,10 +9,11 @@ import { type Redirect, takeRedirect } from '../redirect/takeCallbackParams.ts';
 import { findLinkTrip, pageOfLink, takeTrip } from '../redirect/transactions.ts';
 import { lookAsPage } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { laterRows, nameMount } from './laterRows.ts';
 import { tellConsole } from './logToConsole.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
 import { configureByAddress, isTestAddress } from './readTestUrl.ts';
+import { type AccountMount, startScreen } from './startScreen.ts';
+import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
 
 /**
@@ -25,7 +25,6 @@ export async function openedAsPage(parts: FrameParts): Promise<void> {
   if (deployment.testing) tellConsole(host);
   const mount = pageMount(location);
   await lookAsPage(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
-  flow.learn(laterRows);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   nameMount(parts, mount.kind);
@@ -110,7 +109,7 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
 
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
 async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
-  if (!successScreens.includes(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
+  if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
   const { takePending } = await import('./pendingAuthorization.ts');
   const page = takePending();
   if (page) location.replace(page);
@@ -125,7 +124,7 @@ function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> 
 /** The visitor came from a page of the host, to be asked here, and is led back to it. */
 function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
   flow.store.sub(flow.viewAtom, () => {
-    if (!successScreens.includes(flow.screen())) return;
+    if (!isSuccessScreen(flow.screen())) return;
     storeOutcome(new URL(wayBack).origin, { signedIn: 'magic_link' });
     location.replace(wayBack);
   });

@@ -2,7 +2,7 @@
 import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../features/passkey/windowAddress.ts';
-import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { core } from '../i18n/en/core.ts';
 import { expectWindow, forgetWindow, onceEnded } from '../provider/storage/popups.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
@@ -138,7 +138,7 @@ describe('a window that nobody waits for', () => {
     const opened = openedAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     await opened;
-    expect(view().state).toEqual({ screen: 'Error', message: passkeyTexts.passkey.windowLost, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: core.passkey.windowLost, way: 'none' });
     expect(heard.isConfigured).toBe(true);
     expect(flow.settings()).toEqual(before);
     expect(vi.getTimerCount()).toBe(0);

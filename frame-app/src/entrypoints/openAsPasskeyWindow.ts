@@ -1,12 +1,11 @@
 import { timeouts } from '@vestibule/shared-protocol';
-import { startScreen } from './startScreen.ts';
 import { readPasskeyWindowAddress } from '../features/passkey/readWindowAddress.ts';
-import { type FlowState, successScreens } from '../flow/screens.ts';
-import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { type FlowState, isSuccessScreen } from '../flow/screens.ts';
+import { core } from '../i18n/en/core.ts';
 import { endWindow, onceExpected, onceForgotten } from '../redirect/waitForPopup.ts';
 import { lookAsPage } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { laterRows } from './laterRows.ts';
+import { startScreen } from './startScreen.ts';
 
 /**
  * The window in which a ceremony goes on that a frame may not hold: the same screens, with the deployment's own words and look,
@@ -18,7 +17,7 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
   const request = readPasskeyWindowAddress(location.href);
   if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
     onConfigured();
-    const { passkey } = { ...passkeyTexts, ...look.texts() };
+    const { passkey } = { ...core, ...look.texts() };
     flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
     return;
   }
@@ -26,7 +25,6 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
   onceForgotten(id, () => window.close());
   await look.change({ locale });
   flow.configure({ config, locale: look.language() });
-  flow.learn(laterRows);
   if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
   onConfigured();
 
@@ -41,5 +39,5 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
 
 function outcomeOf(state: FlowState): 'signed_in' | 'created' | 'skipped' | null {
   if (state.screen === 'PasskeyRegistrationSuccess') return state.wasCreated ? 'created' : 'skipped';
-  return successScreens.includes(state.screen) ? 'signed_in' : null;
+  return isSuccessScreen(state.screen) ? 'signed_in' : null;
 }

@@ -1,6 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import type { PasskeyDeletion } from './startScreen.ts';
 import { windowPath } from '../features/passkey/windowAddress.ts';
+import type { PasskeyDeletion } from './startScreen.ts';
 
 /**
  * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys`, the account at

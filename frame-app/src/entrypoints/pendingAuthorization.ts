@@ -1,10 +1,11 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { startScreen } from './startScreen.ts';
+import { idpEnds } from '../features/identity-provider/ends.ts';
+import { prefillHint } from '../features/identity-provider/hints.ts';
+import { accountOf } from '../flow/accountOf.ts';
+import { isSuccessScreen } from '../flow/screens.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { pendingRequestKey } from './pageMount.ts';
-import { accountOf } from '../flow/accountOf.ts';
-import { idpEnds, successScreens } from '../flow/screens.ts';
-import { prefillHint } from '../features/identity-provider/hints.ts';
+import { startScreen } from './startScreen.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
 type Parts = Pick<FrameParts, 'flow' | 'client'>;
@@ -21,7 +22,7 @@ export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount
   prefillHint(flow, mount.search ?? '');
   flow.store.sub(flow.viewAtom, () => {
     // Whoever shows the success screen finishes telling of it first.
-    if (successScreens.includes(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
+    if (isSuccessScreen(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
   });
   const provider = await client();
   provider.onSessionChange(() => {

@@ -1,8 +1,8 @@
 import type { OAuthProviderType, ResolvedConfig, SignIn } from '@vestibule/shared-protocol';
-import type { FrameParts } from './FrameParts.ts';
 import type { SignInWay } from '../flow/entities.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { type LastSignIn, lastSignInKey, readLastSignIn } from '../provider/storage/lastSignIn.ts';
+import type { FrameParts } from './FrameParts.ts';
 
 type Parts = Pick<FrameParts, 'flow' | 'hostOrigin'>;
 

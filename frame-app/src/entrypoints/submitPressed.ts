@@ -1,6 +1,6 @@
 import { readEmail } from '@vestibule/shared-protocol';
-import { emailMethod } from '../flow/configRules.ts';
 import { emailIntents } from '../features/main/emailIntents.ts';
+import { emailMethod } from '../flow/configRules.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { environmentAtom } from '../theme/environment.ts';
 

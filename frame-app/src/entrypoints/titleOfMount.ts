@@ -1,6 +1,6 @@
 import type { Mount } from '@vestibule/shared-protocol';
-import { mountTexts } from '../i18n/en/mounts.ts';
-import type { MountTexts } from '../i18n/keys.ts';
+import { core } from '../i18n/en/core.ts';
+import type { Texts } from '../i18n/keys.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 
@@ -9,8 +9,8 @@ export function nameMount({ flow: { store }, host }: Pick<FrameParts, 'flow' | '
   function say() {
     const appearance = store.get(appearanceAtom);
     const names: Partial<Record<Mount['kind'], string>> = {
-      ...mountTexts.mounts,
-      ...(appearance.text.texts as Partial<MountTexts>).mounts,
+      ...core.mounts,
+      ...(appearance.text.texts as Partial<Texts>).mounts,
     };
     const name = names[kind];
     if (name === undefined) return;

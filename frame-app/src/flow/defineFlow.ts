@@ -1,7 +1,6 @@
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
-import type { Intents } from './intents.ts';
 import type { Failure, Ports } from './ports.ts';
-import type { FirstScreen, FlowState, LaterScreen, ScreenName, StateOf } from './screens.ts';
+import type { FlowState, Intents, ScreenName, StateOf } from './screens.ts';
 
 /** What an action is given: the state it was asked in, the configuration, the world, and whether it is still wanted. */
 export type StepContext<S extends ScreenName> = {
@@ -31,11 +30,11 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
  * Who waits for a step.
  *
  * `visitor`: who asked for it; it is shown as busy, and the next such step aborts it.
- * `beside`: nobody; it runs beside the visitor's own steps, and neither aborts the other.
- * `quiet`: beside, and nobody is told of its failure.
+ * `background`: nobody. The step runs in parallel with the visitor's own, and neither aborts the other.
+ * `silent`: like `background`, and its failure is not reported.
  * `idle`: beside, for as long as the visitor asks for nothing else and stays on the screen.
  */
-export type Lane = 'visitor' | 'beside' | 'quiet' | 'idle';
+export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
 
 /** One row of the table. */
 export type Step<S extends ScreenName, P> = Branch<S, P> & {
@@ -99,9 +98,8 @@ export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
 
-/** The rows of the screens of second factors, which come with what leads to them, and all others. */
-export type SecondFactorFlow = Pick<FlowTable, Exclude<LaterScreen, 'PasskeyOffer'>>;
-export type FirstFlow = Pick<FlowTable, FirstScreen>;
+/** The rows of some screens, as a feature defines them. */
+export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 
 /** What can be asked for on one screen, or on any. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];

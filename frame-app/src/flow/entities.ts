@@ -1,10 +1,35 @@
-import type { OAuthProviderType, OtpMethod, WalletChain, WalletInfo } from '@vestibule/shared-protocol';
+import type {
+  OAuthProviderType,
+  OtpMethod,
+  SignedIn,
+  SignedOut,
+  WalletChain,
+  WalletInfo,
+} from '@vestibule/shared-protocol';
 
 /** What screens hold and ports deliver. Spec §3. */
 
 /** How an address can sign in. Spec §3, "passwordState". */
 export const userTypes = ['new', 'password', 'passwordless'] as const;
 export type UserType = (typeof userTypes)[number];
+
+export type PasswordState = { email: string; type: UserType };
+
+/** The provider's verdict on the password of this `revision`. Spec §3, "Password strength response". */
+export type Strength = {
+  revision: number;
+  isValid: boolean;
+  isBreached: boolean;
+  /** zxcvbn, 0 to 4. */
+  score: number;
+  warning: string;
+  suggestions: string[];
+  policy: 'zxcvbn' | 'luds' | 'none';
+  /** The project's rules under `luds`, and whether they are met. */
+  luds: { minimumCount: number; complexity: number; isLongEnough: boolean; isComplexEnough: boolean };
+};
+
+export type OtpState = { type: OtpMethod; methodId: string; otpDestination: string };
 
 export type Passkey = {
   id: string;
@@ -54,3 +79,6 @@ export type WalletAccount = { address: string; chain: WalletChain };
 
 /** What a Sign-In with Ethereum message says that the server does not decide. */
 export type SiweMessage = { uri: string; chainId: string; statement: string };
+
+/** The session as the provider's client knows it. */
+export type KnownState = SignedIn | SignedOut;

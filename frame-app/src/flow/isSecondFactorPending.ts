@@ -1,6 +1,6 @@
+import { wantsSecondFactor } from './configRules.ts';
 import type { StepContext } from './defineFlow.ts';
 import type { ScreenName } from './screens.ts';
-import { wantsSecondFactor } from './configRules.ts';
 
 /** Whether who is signed in has yet to prove a second factor: such a visitor is nobody. */
 export async function isSecondFactorPending({

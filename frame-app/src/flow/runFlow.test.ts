@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widgetFlow } from '../app/table.ts';
+import { changesWaysIn } from '../app/actionClasses.ts';
+import { afterSignIn } from '../app/afterSignIn.ts';
+import { table } from '../app/table.ts';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { PasskeyPort, PasskeyRequest } from '../features/passkey/port.ts';
 import { apiFailure, exampleWallet, fakePorts } from '../testing/fakePorts.ts';
 import { startFlow } from '../testing/startFlow.ts';
-import type { PasskeyPort, PasskeyRequest, PhoneReading, ProviderPort } from './ports.ts';
+import type { PhoneReading, ProviderPort } from './ports.ts';
 import { createFlow } from './runFlow.ts';
 
 const answer = <T>() => {
@@ -342,7 +345,9 @@ describe('from outside', () => {
     const ports = fakePorts({ sendMagicLink });
     const { flow: like } = startFlow();
     const flow = createFlow({
-      table: widgetFlow,
+      table,
+      changesWaysIn,
+      afterSignIn,
       ports,
       settings: like.settings(),
       initial: { screen: 'Main' },

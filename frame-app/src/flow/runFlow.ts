@@ -1,11 +1,9 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { classOf } from './actionClasses.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
-import { guardSuccess } from './guardSuccess.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
-import { type FlowState, isSuccess, type ScreenName } from './screens.ts';
+import { type FlowState, isSuccess, type ScreenName, type SuccessState } from './screens.ts';
 
 /** All that is drawn: where the visitor is, what is under way, what went wrong last. */
 export type FlowView = {
@@ -25,7 +23,11 @@ export type FlowSettings = {
 };
 
 export type FlowOptions = {
-  table: Partial<FlowTable>;
+  table: FlowTable;
+  /** Whether an intent changes the ways into the account, on the screen as it stands. Design §3.6. */
+  changesWaysIn(state: FlowState, intent: string): boolean;
+  /** The screen that follows a sign-in: its success screen, or one that comes before it. */
+  afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
@@ -50,9 +52,17 @@ export type Flow = ReturnType<typeof createFlow>;
  * Runs the table. The latest ask wins: an earlier one is aborted and its late answer dropped. Every wait has a limit.
  * The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
-export function createFlow({ table: known, ports, settings, initial, describe, configured }: FlowOptions) {
+export function createFlow({
+  table,
+  changesWaysIn,
+  afterSignIn,
+  ports,
+  settings,
+  initial,
+  describe,
+  configured,
+}: FlowOptions) {
   const store = createStore();
-  const table: Partial<FlowTable> = { ...known };
   const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
@@ -149,7 +159,7 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
       if (controller.signal.aborted) return null;
       const failure = failureOf(thrown);
       const to = view().state.screen === state.screen ? row.afterFailure?.(view().state) : undefined;
-      if (row.lane !== 'quiet') fail(failure, { intent, isBeside, to });
+      if (row.lane !== 'silent') fail(failure, { intent, isBeside, to });
       return failure;
     } finally {
       limit.end();
@@ -173,12 +183,12 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     // The screens lead on to a page instead; this keeps a screen that forgets to. Design §3.6.
     const isDecidedHere =
-      classOf(context.state, intent) !== 'waysIn' || (await ports.deciding.waysIn()).place !== 'elsewhere';
+      !changesWaysIn(context.state, intent) || (await ports.deciding.waysIn()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
       if (typeof next === 'function') return next;
-      const after = isSuccess(next) ? await guardSuccess(context, next, table) : next;
+      const after = isSuccess(next) ? await afterSignIn(context, next) : next;
       return () => after;
     };
     try {
@@ -206,12 +216,10 @@ export function createFlow({ table: known, ports, settings, initial, describe, c
     read,
     goTo,
     fail,
+    table,
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
-    /** Rows of screens that few visitors see, and that come when they are needed. */
-    table,
-    learn: (rows: Partial<FlowTable>) => void Object.assign(table, rows),
     /** Once nothing is under way that the visitor asked for. */
     settled: () =>
       new Promise<void>((resolve) => {

@@ -1,11 +1,7 @@
 import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot, type Root } from 'react-dom/client';
-import { widgetFlow } from '../app/table.ts';
+import { table } from '../app/table.ts';
 import { Widget } from '../app/Widget.tsx';
-import { accountFlow } from '../features/account/transitions.ts';
-import { idpFlow } from '../features/identity-provider/transitions.ts';
-import { passkeyFlow } from '../features/passkey/transitions.ts';
-import { secondFactorFlow } from '../features/second-factor/transitions.ts';
 import type { AnyStep, FlowTable } from '../flow/defineFlow.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
@@ -62,13 +58,9 @@ async function draw(): Promise<void> {
 
 /** Every row of the table, and nothing ever comes of it. */
 function silentFlow(): FlowTable {
-  const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'quiet' };
+  const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'silent' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(
-    Object.entries({ ...widgetFlow, ...idpFlow, ...passkeyFlow, ...accountFlow, ...secondFactorFlow }).map(
-      ([name, rows]) => [name, silence(rows)],
-    ),
-  ) as FlowTable;
+  return Object.fromEntries(Object.entries(table).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
 }
 
 /** A part of an address; one that is malformed names nothing. */
@@ -87,6 +79,8 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
+    changesWaysIn: () => false,
+    afterSignIn: (_, success) => success,
     ports: idlePorts(),
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial: { screen, ...state } as FlowState,

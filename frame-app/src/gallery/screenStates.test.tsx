@@ -2,14 +2,11 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { LaterScreens, lazyScreens } from '../app/screens.ts';
-import { MainScreen } from '../features/main/MainScreen.tsx';
+import { screens } from '../app/screens.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
-import { idpTexts } from '../i18n/en/idp.ts';
-import { linkTexts } from '../i18n/en/link.ts';
-import { passkeyTexts } from '../i18n/en/passkey.ts';
+import { rest } from '../i18n/en/rest.ts';
 import { drawLoaded } from './drawLoaded.ts';
 import { type Example, screenStates } from './screenStates.ts';
 
@@ -17,10 +14,9 @@ import { type Example, screenStates } from './screenStates.ts';
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
-const components: Partial<Record<ScreenName, unknown>> = { Main: MainScreen, ...lazyScreens };
 
 function draw(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = (components[screen] ?? LaterScreens) as ComponentType<Record<string, unknown>>;
+  const Screen = screens[screen] as ComponentType<Record<string, unknown>>;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen
@@ -58,10 +54,10 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
 
 /** What cannot be undone, and who is signed in: by screen, the buttons that answer. Design §3.6, §3.7. */
 const answers: Partial<Record<ScreenName, readonly string[]>> = {
-  ConfirmSignIn: [linkTexts.link.confirm],
-  IDPConsent: [idpTexts.idp.allow, idpTexts.idp.deny],
-  IDPLogoutConfirm: [idpTexts.idp.yes, idpTexts.idp.no],
-  PasskeyRegistrationSuccess: [passkeyTexts.passkey.confirmDelete],
+  ConfirmSignIn: [rest.link.confirm],
+  IDPConsent: [rest.idp.allow, rest.idp.deny],
+  IDPLogoutConfirm: [rest.idp.yes, rest.idp.no],
+  PasskeyRegistrationSuccess: [core.passkey.confirmDelete],
 };
 
 describe.each(Object.entries(answers))('on %s', (screen, words) => {

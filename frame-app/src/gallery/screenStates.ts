@@ -1,12 +1,13 @@
 import { oauthProviders, type Theme, type WidgetConfig } from '@vestibule/shared-protocol';
+import type { AccountKnown } from '../features/account/states.ts';
 import type { Consent } from '../features/identity-provider/port.ts';
 import type { PasscodeWay, TotpEnrolment, Way } from '../features/second-factor/entities.ts';
+import type { Goal } from '../features/second-factor/states.ts';
 import type { Decided } from '../flow/deciding.ts';
-import type { SignInWay, Wallet } from '../flow/entities.ts';
-import type { Intents } from '../flow/intents.ts';
+import type { SignInWay, Strength, Wallet } from '../flow/entities.ts';
 import type { CodeOf, Failure } from '../flow/ports.ts';
-import type { AccountKnown, FlowState, Goal, ScreenData, ScreenName, Strength } from '../flow/screens.ts';
-import { secondFactorTexts } from '../i18n/en/secondFactor.ts';
+import type { FlowState, Intents, ScreenData, ScreenName } from '../flow/screens.ts';
+import { rest } from '../i18n/en/rest.ts';
 
 /** A screen as it stands at some moment: all that is drawn follows from it. */
 export type Example<S extends ScreenName = ScreenName> = {
@@ -206,10 +207,7 @@ const enrolment: TotpEnrolment = {
   uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
   recoveryCodes: Array.from({ length: 10 }, (_, at) => `ck0${at}-ol9h-1w5x`),
 };
-const wrongCode = apiError(
-  'unable_to_authenticate_totp',
-  secondFactorTexts.secondFactor.refusals.unable_to_authenticate_totp,
-);
+const wrongCode = apiError('unable_to_authenticate_totp', rest.secondFactor.refusals.unable_to_authenticate_totp);
 
 const typed = 'correct horse';
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
@@ -639,7 +637,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
         failed: 'submitRecoveryCode',
         error: apiError(
           'unable_to_authenticate_recovery_code',
-          secondFactorTexts.secondFactor.refusals.unable_to_authenticate_recovery_code,
+          rest.secondFactor.refusals.unable_to_authenticate_recovery_code,
         ),
       },
       used: { state: { goal: toSignIn, left: 9 } },

@@ -90,12 +90,12 @@ describe('in German', async () => {
   });
 });
 
-it('says in every other language what English brings with the failure itself', () => {
+it('says what protects a sign-in in every language', () => {
   const failure = { kind: 'client', code: 'protection_unavailable', error_message: 'In English.' } as const;
-  expect(describeFailure(failure, core)).toBe('In English.');
+  expect(describeFailure(failure, core)).toBe(core.protection.unavailable);
   expect(describeFailure(failure, de)).toBe(de.protection.unavailable);
   const challenged = { ...failure, error_type: 'captcha_required' };
-  expect(describeFailure(challenged, core)).toBe('In English.');
+  expect(describeFailure(challenged, core)).toBe(core.protection.challenged);
   expect(describeFailure(challenged, de)).toBe(de.protection.challenged);
   const wrong = { kind: 'api', code: 'wrong_credentials', error_message: 'In English.' } as const;
   expect(describeFailure(wrong, de)).toBe(de.concealed.wrong);

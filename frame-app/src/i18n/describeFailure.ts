@@ -1,13 +1,6 @@
 import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
-import type {
-  ConcealedTexts,
-  CoreTexts,
-  OneTapTexts,
-  ProtectionTexts,
-  ProviderTexts,
-  WalletFailureTexts,
-} from './keys.ts';
+import type { CoreTexts, Texts } from './keys.ts';
 
 /** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
@@ -18,7 +11,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
 ]);
 
 /** Words that English has not from the start: there they come with the failure, as its `error_message`. */
-type LaterTexts = Partial<ConcealedTexts & OneTapTexts & ProtectionTexts & ProviderTexts & WalletFailureTexts>;
+type LaterTexts = Partial<Texts>;
 
 const byCode: Partial<
   Record<WidgetErrorCode, (texts: CoreTexts & LaterTexts, failure: Failure) => string | undefined>

@@ -1,7 +1,7 @@
-import type { ProviderTexts } from './keys.ts';
+import type { Texts } from './keys.ts';
 
-type ErrorText = keyof ProviderTexts['provider']['errors'];
-type HintText = keyof ProviderTexts['provider']['hints'];
+type ErrorText = keyof Texts['provider']['errors'];
+type HintText = keyof Texts['provider']['hints'];
 
 /** Errors of the provider that read as another one does. */
 export const sameErrors: Readonly<Record<string, ErrorText>> = {

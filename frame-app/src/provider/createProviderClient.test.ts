@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { featureCalls } from '../app/featureCalls.ts';
 import type { ProviderPort, SendOptions } from '../flow/ports.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
@@ -46,7 +47,8 @@ beforeEach(() => {
   });
 });
 
-const start = () => createProviderClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs);
+const start = () =>
+  createProviderClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, featureCalls);
 
 const here = `${location.origin}/authenticate`;
 const linksHere = { login_magic_link_url: here, signup_magic_link_url: here };

@@ -1,11 +1,10 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import type { OneTap } from '../features/oauth/createOneTap.ts';
-import type { KnownState } from '../features/second-factor/port.ts';
-import type { PasskeyCeremony } from '../flow/entities.ts';
-import type { Bootstrap, PasskeyPort, ProviderPort } from '../flow/ports.ts';
-import { present } from './assertDefined.ts';
+import { present } from '../flow/assertDefined.ts';
+import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
+import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
+import type { FeatureCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { detour } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
@@ -20,9 +19,9 @@ import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOpti
 import type { SessionLife } from './sessionLife.ts';
 import { keepBootstrap } from './storage/cachedBootstrap.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
-import { watchCookie } from './storage/watchCookie.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
+import { watchCookie } from './watchCookie.ts';
 
 /** What the composition root needs beyond the flow's port: the session, for the host. */
 export type ProviderClient = ProviderPort & {
@@ -38,7 +37,7 @@ export type ProviderClient = ProviderPort & {
   /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
   life(): Promise<SessionLife>;
   /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
-  passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<PasskeyPort>;
+  passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<Ports['passkeys']>;
 };
 
 type Settings = { known: Response | null; asked: Promise<Response> | null };
@@ -47,12 +46,14 @@ type Settings = { known: Response | null; asked: Promise<Response> | null };
  * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
  *
  * @param pairs where its PKCE pairs are kept for all documents of the auth domain.
+ * @param features the calls that each feature's chunk brings.
  * @param settings the bootstrap data as they are remembered, or asked for already.
  * @param onCall hears of every call to the provider.
  */
 export function createProviderClient(
   deployment: Deployment,
   pairs: PairStore,
+  features: FeatureCalls,
   { known, asked }: Settings = { known: null, asked: null },
   onCall?: () => void,
 ): ProviderClient {
@@ -75,9 +76,9 @@ export function createProviderClient(
   keepPairs(internals, pairs);
   detour(networkClient, '/sessions/revoke', inTime);
   detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
-  const passwords = async () => (await import('../features/password/providerCalls.ts')).passwordCalls(client);
-  const wallets = async () => (await import('../features/wallet/providerCalls.ts')).walletCalls(client);
-  let oneTap: OneTap | null = null;
+  const passwords = () => features.password(client);
+  const wallets = () => features.wallet(client);
+  let oneTap: ReturnType<FeatureCalls['oneTap']> | null = null;
   let life: Promise<SessionLife> | null = null;
   const asking = { isAsked: false };
   let hasReadTokens = false;
@@ -113,9 +114,11 @@ export function createProviderClient(
     return life;
   }
 
-  async function loadOneTap(): Promise<OneTap> {
-    const { createOneTap } = await import('../features/oauth/createOneTap.ts');
-    oneTap ??= createOneTap(client, deployment);
+  function loadOneTap() {
+    oneTap ??= features.oneTap(client, deployment).catch((thrown: unknown) => {
+      oneTap = null;
+      throw thrown;
+    });
     return oneTap;
   }
 
@@ -147,7 +150,7 @@ export function createProviderClient(
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
         await bootstrap();
-        return (await import('../features/oauth/providerCalls.ts')).oauthUrl(client, oauthProvider, options);
+        return features.oauthUrl(client, oauthProvider, options);
       }),
     knownUser: () =>
       call(async () => {
@@ -182,16 +185,9 @@ export function createProviderClient(
       }),
     startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
-    identityProvider: () =>
-      call(async () =>
-        (await import('../features/identity-provider/providerCalls.ts')).createIdpCalls(client, deployment),
-      ),
-    secondFactors: async () =>
-      (await import('../features/second-factor/providerCalls.ts')).createSecondFactors(client, session, refresh),
-    account: () =>
-      call(async () =>
-        (await import('../features/account/providerCalls.ts')).createAccountCalls(client, resume, current, clock),
-      ),
+    identityProvider: () => call(() => features.identityProvider(client, deployment)),
+    secondFactors: () => features.secondFactors(client, session, refresh),
+    account: () => call(() => features.account(client, resume, current, clock)),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),
@@ -199,8 +195,7 @@ export function createProviderClient(
     watchCookie: () =>
       watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
     life: findLife,
-    passkeys: async (onRefused) =>
-      (await import('../features/passkey/createPasskeys.ts')).createPasskeys(client, internals, onRefused),
+    passkeys: (onRefused) => features.passkeys(client, internals, onRefused),
   };
 }
 

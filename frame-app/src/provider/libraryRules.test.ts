@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { featureCalls } from '../app/featureCalls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { LogEntry } from '../flow/ports.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
@@ -65,7 +66,7 @@ afterEach(() => {
 
 function start(deployment: Partial<Deployment> = {}) {
   const publicToken = `public-token-test-${Math.random()}`;
-  const client = createProviderClient({ publicToken, hosts: [], ...deployment }, pkcePairs);
+  const client = createProviderClient({ publicToken, hosts: [], ...deployment }, pkcePairs, featureCalls);
   return { client, stateKey: `stytch_sdk_state_${publicToken}` };
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { featureCalls } from '../app/featureCalls.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
 import { createProviderClient } from './createProviderClient.ts';
@@ -41,7 +42,7 @@ afterEach(() => {
   endSessionCookies();
 });
 
-const createClient = (publicToken: string) => createProviderClient({ publicToken, hosts: [] }, pkcePairs);
+const createClient = (publicToken: string) => createProviderClient({ publicToken, hosts: [] }, pkcePairs, featureCalls);
 async function signIn(publicToken = `public-token-test-${Math.random()}`) {
   endsAtMs = providerNow() + 30 * MINUTE_MS;
   const client = createClient(publicToken);

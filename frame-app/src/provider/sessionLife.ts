@@ -8,7 +8,7 @@ import type { Internals } from './patches/internals.ts';
 import { type Asking, sharedRefresh } from './patches/refreshLock.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
-import { cookieArrives } from './storage/waitForSessionCookie.ts';
+import { cookieArrives } from './waitForSessionCookie.ts';
 
 /** A session that is there: lengthened, ended, and why it ended. In a chunk of its own: the first screen needs none of it. */
 export type SessionLife = ReturnType<typeof createSessionLife>;

@@ -1,8 +1,7 @@
 import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
-import { startScreen } from '../entrypoints/startScreen.ts';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
-import { isUnjudged } from '../flow/isUndecided.ts';
 import { accountOf } from '../flow/accountOf.ts';
+import { isUnjudged } from '../flow/isUndecided.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { withLimit } from '../flow/withTimeout.ts';
@@ -74,7 +73,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage, locate 
       refuse(new FlowError({ kind: 'client', code: verdict }));
     }
     if (tokenType !== 'login') return spendToken(redirect, trip);
-    flow.goTo(startScreen({ kind: 'resetPassword', passwordResetToken: token, tokenType }));
+    flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
     await flow.ask('logInWithToken');
     return null;
   }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
+import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { returnFromTrip } from './handlePageCallback.ts';
 import { listenFor, takeOutcome } from './redirectResult.ts';

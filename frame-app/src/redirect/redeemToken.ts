@@ -1,7 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import { isUnjudged } from '../flow/isUndecided.ts';
 import { wantsSecondFactor } from '../flow/configRules.ts';
+import { isUnjudged } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';

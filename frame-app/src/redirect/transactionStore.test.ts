@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectWindow } from '../provider/storage/popups.ts';
+import { changeJar, readJar } from '../provider/storage/transactionStore.ts';
 import { clearTrips } from '../testing/clearTrips.ts';
 import { pkcePairs } from './pkcePairs.ts';
-import { expectWindow } from '../provider/storage/popups.ts';
 import { storeOutcome } from './redirectResult.ts';
-import { changeJar, readJar } from '../provider/storage/transactionStore.ts';
 import { storeLinkTrip, storeTrip } from './transactions.ts';
 
 const nothing = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };

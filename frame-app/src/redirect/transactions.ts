@@ -1,6 +1,6 @@
 import type { LinkTrip, OAuthTrip } from '../flow/ports.ts';
-import { linkBack, noteBack, takeMailChallenge, takeVerifier, tripBack } from './pkcePairs.ts';
 import { changeJar, type Jar, readJar } from '../provider/storage/transactionStore.ts';
+import { linkBack, noteBack, takeMailChallenge, takeVerifier, tripBack } from './pkcePairs.ts';
 
 /**
  * What this browser remembers of sign-ins that are on their way: at an OAuth provider, or in a mail. A return that belongs

@@ -130,6 +130,9 @@ const exampleCode = [
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx$/.test(file))
   .map((file) => join(source, file));
+const states = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\/(states|port)\.ts$/.test(file))
+  .map((file) => join(source, file));
 let program: ts.Program;
 beforeAll(() => {
   const host = ts.createCompilerHost(options);
@@ -139,7 +142,8 @@ beforeAll(() => {
     name === exampleFile
       ? ts.createSourceFile(name, exampleCode, ts.ScriptTarget.ESNext, true)
       : getSourceFile(name, ...rest);
-  program = ts.createProgram([...files, exampleFile], options, host);
+  // The features add their screens' types without being imported.
+  program = ts.createProgram([...files, ...states, exampleFile], options, host);
 });
 
 it('no text stands beside anything else without an element of its own', { timeout: 60_000 }, () => {

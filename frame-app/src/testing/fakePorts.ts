@@ -1,6 +1,7 @@
 import type { Session, SignIn, User, WidgetError, WidgetEvent } from '@vestibule/shared-protocol';
 import type { AccountPort, ConnectedApp } from '../features/account/port.ts';
 import type { Consent, IdentityProviderPort } from '../features/identity-provider/port.ts';
+import type { PasswordJudgement } from '../features/password/port.ts';
 import type { Decided, DecidingPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type LinkTrip,
   type LogEntry,
   type OAuthTrip,
-  type PasswordJudgement,
   type Ports,
   type ProviderPort,
   type TripOutcome,

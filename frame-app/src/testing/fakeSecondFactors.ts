@@ -1,9 +1,9 @@
 import { signedOut } from '@vestibule/shared-protocol';
-import { FlowError } from '../flow/ports.ts';
-import { apiFailure, exampleSignIn } from './fakePorts.ts';
 import type { SecondFactorFacts } from '../features/second-factor/entities.ts';
 import type { SecondFactorNotes, SecondFactorPort } from '../features/second-factor/port.ts';
 import { asRemembered, nextSecondFactor } from '../features/second-factor/rules.ts';
+import { FlowError } from '../flow/ports.ts';
+import { apiFailure, exampleSignIn } from './fakePorts.ts';
 
 export const passcodeByMail = {
   type: 'otp',

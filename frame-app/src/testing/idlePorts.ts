@@ -1,6 +1,7 @@
 import { createPhoneService } from '../features/passcode/createPhoneService.ts';
+import type { PasskeyPort } from '../features/passkey/port.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
-import type { PasskeyPort, Ports } from '../flow/ports.ts';
+import type { Ports } from '../flow/ports.ts';
 import { directHost } from '../host/hostPorts.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';

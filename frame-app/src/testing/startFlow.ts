@@ -1,7 +1,7 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
-import { widgetFlow } from '../app/table.ts';
-import { idpFlow } from '../features/identity-provider/transitions.ts';
-import { passkeyFlow } from '../features/passkey/transitions.ts';
+import { changesWaysIn } from '../app/actionClasses.ts';
+import { afterSignIn } from '../app/afterSignIn.ts';
+import { table } from '../app/table.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
@@ -18,7 +18,9 @@ export type Start = {
 export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {
   const ports = { ...fakePorts(provider), ...more };
   const flow = createFlow({
-    table: { ...widgetFlow, ...idpFlow, ...passkeyFlow },
+    table,
+    changesWaysIn,
+    afterSignIn,
     ports,
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial,

@@ -1,7 +1,7 @@
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { FrameParts } from '../entrypoints/FrameParts.ts';
-import type { KnownState } from '../features/second-factor/port.ts';
+import type { KnownState } from '../flow/entities.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
 import { createAcceptReturn } from '../redirect/handleCallback.ts';

@@ -28,7 +28,7 @@ export function showToast({ type, message, position = 'top-center', durationMs }
  * error and custom 4 s, success 2 s, loading until dismissed, at most 20 at once (§9). They never stand in the way: what
  * they lie over in a small frame can be pressed.
  */
-export default function Toaster() {
+export function Toaster() {
   const { toasts } = useToaster();
   const visible = toasts.filter((one) => one.visible);
   return (

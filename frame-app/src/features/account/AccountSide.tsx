@@ -1,12 +1,12 @@
 import type { User } from '@vestibule/shared-protocol';
-import type { AccountTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import type { AccountGroup } from './accountGroups.ts';
 
 type AccountSideProps = {
   user: User;
   names: AccountGroup[];
   open: AccountGroup | undefined;
-  text: AccountTexts['account'];
+  text: Texts['account'];
   onOpen(group: AccountGroup): void;
 };
 

@@ -1,5 +1,5 @@
-import type { AccountKnown } from '../../flow/screens.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import type { AccountKnown } from './states.ts';
 
 /** What each section of the account is given. */
 export type SectionProps = ScreenProps<'Account'> & {

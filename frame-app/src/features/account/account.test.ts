@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Decided } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
-import type { AccountKnown, FlowState, FromAccount } from '../../flow/screens.ts';
+import type { FlowState } from '../../flow/screens.ts';
 import {
   apiFailure,
   exampleAccount,
@@ -12,11 +12,10 @@ import {
   fakeDeciding,
   fakePorts,
 } from '../../testing/fakePorts.ts';
-import { startFlow } from '../../testing/startFlow.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
-import { secondFactorFlow } from '../second-factor/transitions.ts';
+import { startFlow } from '../../testing/startFlow.ts';
 import type { AccountPort } from './port.ts';
-import { accountFlow } from './transitions.ts';
+import type { AccountKnown, FromAccount } from './states.ts';
 
 const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
 const account: FromAccount = { screen: 'Account', known };
@@ -42,7 +41,6 @@ function start(
     provider: { account: async () => port, secondFactors: async () => second.port },
     ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
-  started.flow.learn({ ...accountFlow, ...secondFactorFlow });
   const { ask } = started.flow;
   /** By the passcode that goes to the mailbox. */
   async function prove() {

@@ -1,16 +1,17 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { changed, withoutNews } from '../../flow/actions/changed.ts';
 import type { AccountTask } from '../../flow/deciding.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError, type TripOutcome } from '../../flow/ports.ts';
-import type { AccountEdit, AccountKnown, StateOf } from '../../flow/screens.ts';
+import type { StateOf } from '../../flow/screens.ts';
 import { tripTo } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
-import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { ifProved, withFreshProof } from '../second-factor/proof.ts';
-import { changed, withoutNews } from './changed.ts';
 import { changesBetween, idsAdded } from './accountChanges.ts';
 import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from './accountItems.ts';
+import type { AccountEdit, AccountKnown } from './states.ts';
 
 type Context = StepContext<'Account'>;
 

@@ -1,7 +1,7 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { changed } from '../../flow/actions/changed.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import { changed } from './changed.ts';
 
 type Context = StepContext<'AccountCode'>;
 type Sent = Pick<StateOf<'AccountCode'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;

@@ -1,13 +1,14 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { changed } from '../../flow/actions/changed.ts';
+import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
-import type { FromAccount, StateOf } from '../../flow/screens.ts';
-import { internationalNumber } from '../../flow/actions/phone.ts';
+import type { StateOf } from '../../flow/screens.ts';
 import { furtherProof } from '../second-factor/actions.ts';
 import { ifProved } from '../second-factor/proof.ts';
-import { changed } from './changed.ts';
 import { sendAccountPasscode } from './codeActions.ts';
+import type { FromAccount } from './states.ts';
 
 type Context = StepContext<'AccountEdit'>;
 type Remove = StepContext<'AccountRemove'>;

@@ -37,3 +37,9 @@ export type ConnectedApp = { id: string; name: string; description: string; scop
 
 /** The factors that an account page removes, each kind in its own list at the provider; passkeys have a list of their own. */
 export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet' | 'totp';
+
+declare module '../../flow/ports.ts' {
+  interface ProviderPort {
+    account(): Promise<AccountPort>;
+  }
+}

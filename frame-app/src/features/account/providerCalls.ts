@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { plainName, type SignIn } from '@vestibule/shared-protocol';
+import { present } from '../../flow/assertDefined.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
-import { present } from '../../provider/assertDefined.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 import type { ProviderClock } from '../../provider/providerClock.ts';

@@ -1,49 +1,16 @@
-import { PHONE_FORMAT_LIMIT_MS, PROVIDER_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
-import { type FlowTable, step } from '../../flow/defineFlow.ts';
-import type { FromAccount, ScreenOf, StateOf } from '../../flow/screens.ts';
-import { checkStrength } from '../password/actions.ts';
-import { proveMore, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
-import { connectWallet } from '../wallet/actions.ts';
-import {
-  connect,
-  editAccount,
-  finishAttach,
-  forgetBrowser,
-  logIn,
-  managePasskeys,
-  readAccount,
-  removeItem,
-  signOut,
-} from './actions.ts';
-import { leaveCode, resendCode, verifyCode } from './codeActions.ts';
-import {
-  backToAccount,
-  proveForPassword,
-  readAccountPhone,
-  remove,
-  submitEmail,
-  submitName,
-  submitPassword,
-  submitPhone,
-} from './editActions.ts';
-import { attachWallet, connectToAccount, findAccountWallets, leaveWallet } from './walletActions.ts';
+import { PHONE_FORMAT_LIMIT_MS } from '../../constants.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
 
-/** The provider wants more or newer proof than the session has. */
-const more = step(['StepUp'], proveMore);
+const account = actionsIn(() => import('./index.ts'));
+const secondFactor = actionsIn(() => import('../second-factor/index.ts'));
+const password = actionsIn(() => import('../password/index.ts'));
+
+/** The provider wants another proof, or a newer one, than the session has. */
+const more = step(['StepUp'], secondFactor('proveMore'));
 const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
 
-/** What went wrong with a wallet is said on the account that it was to be added to. */
-const walletStep = {
-  limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
-  afterFailure: ({ account }: { account?: FromAccount }): FromAccount | StateOf<'CryptoError'> =>
-    account ?? { screen: 'CryptoError' },
-};
-
-/**
- * The account, which is loaded with its mount. Each of its screens leads back to it, those of wallets to where the wallet was
- * chosen: the account, or the login of who has yet to sign in.
- */
-export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' | 'CryptoSignMessage'> = {
+/** The account and the screens that lead back to it. */
+export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' | 'AccountRemove'> = {
   Account: {
     readAccount: step(
       [
@@ -56,48 +23,44 @@ export const accountFlow: Pick<FlowTable, ScreenOf<'account'> | 'CryptoConnect' 
         'StepUp',
         'TOTPEnrollmentQRCode',
       ],
-      readAccount,
-      { lane: 'beside' },
+      account('readAccount'),
+      { lane: 'background' },
     ),
-    editAccount: step(['AccountEdit', 'StepUp'], editAccount),
-    removeItem: step(['AccountRemove', 'StepUp'], removeItem),
-    managePasskeys: step(['PasskeyRegistrationSuccess', 'StepUp'], managePasskeys),
-    setUpSecondFactor: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'], setUpFromAccount, needsMore),
-    showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], showRecoveryCodes, needsMore),
-    forgetBrowser: step(['Account'], forgetBrowser),
-    connect: step(['Account', 'StepUp'], connect),
-    findWallets: step(['Account'], findAccountWallets, { lane: 'quiet' }),
-    connectWallet: step(['Account', 'CryptoConnect', 'StepUp'], connectToAccount),
-    finishTrip: step(['Account'], finishAttach),
-    signOut: step(['Account'], signOut),
-    logIn: step(['Main', 'LoggedIn'], logIn),
+    editAccount: step(['AccountEdit', 'StepUp'], account('editAccount')),
+    removeItem: step(['AccountRemove', 'StepUp'], account('removeItem')),
+    managePasskeys: step(['PasskeyRegistrationSuccess', 'StepUp'], account('managePasskeys')),
+    setUpSecondFactor: step(
+      ['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'],
+      secondFactor('setUpFromAccount'),
+      needsMore,
+    ),
+    showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], secondFactor('showRecoveryCodes'), needsMore),
+    forgetBrowser: step(['Account'], account('forgetBrowser')),
+    connect: step(['Account', 'StepUp'], account('connect')),
+    findWallets: step(['Account'], account('findAccountWallets'), { lane: 'silent' }),
+    connectWallet: step(['Account', 'CryptoConnect', 'StepUp'], account('connectToAccount')),
+    finishTrip: step(['Account'], account('finishAttach')),
+    signOut: step(['Account'], account('signOut')),
+    logIn: step(['Main', 'LoggedIn'], account('logIn')),
   },
   AccountEdit: {
-    submitName: step(['Account'], submitName),
-    submitEmail: step(['AccountCode', 'StepUp'], submitEmail),
-    submitPhone: step(['AccountCode', 'StepUp'], submitPhone),
-    readPhone: step(['AccountEdit'], readAccountPhone, { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
-    checkStrength: step(['AccountEdit'], checkStrength, { lane: 'beside' }),
-    submitPassword: step(['Account', 'StepUp'], submitPassword, {
-      onError: { session_too_old_to_reset_password: step(['AccountEdit', 'StepUp'], proveForPassword) },
+    submitName: step(['Account'], account('submitName')),
+    submitEmail: step(['AccountCode', 'StepUp'], account('submitEmail')),
+    submitPhone: step(['AccountCode', 'StepUp'], account('submitPhone')),
+    readPhone: step(['AccountEdit'], account('readAccountPhone'), { lane: 'silent', limitMs: PHONE_FORMAT_LIMIT_MS }),
+    checkStrength: step(['AccountEdit'], password('checkStrength'), { lane: 'background' }),
+    submitPassword: step(['Account', 'StepUp'], account('submitPassword'), {
+      onError: { session_too_old_to_reset_password: step(['AccountEdit', 'StepUp'], account('proveForPassword')) },
     }),
-    back: step(['Account'], backToAccount),
+    back: step(['Account'], account('backToAccount')),
   },
   AccountCode: {
-    submitPasscode: step(['Account'], verifyCode),
-    resend: step(['AccountCode'], resendCode),
-    back: step(['AccountEdit'], leaveCode),
-  },
-  CryptoConnect: {
-    connect: step(['CryptoSignMessage', 'CryptoError', 'LoggedIn', 'Account'], connectWallet, walletStep),
-    back: step(['Main', 'Account'], leaveWallet),
-  },
-  CryptoSignMessage: {
-    sign: step(['CryptoConfirmation', 'CryptoError', 'Account'], attachWallet, walletStep),
-    back: step(['Main', 'Account'], leaveWallet),
+    submitPasscode: step(['Account'], account('verifyCode')),
+    resend: step(['AccountCode'], account('resendCode')),
+    back: step(['AccountEdit'], account('leaveCode')),
   },
   AccountRemove: {
-    remove: step(['Account', 'StepUp'], remove),
-    back: step(['Account'], backToAccount),
+    remove: step(['Account', 'StepUp'], account('remove')),
+    back: step(['Account'], account('backToAccount')),
   },
 };

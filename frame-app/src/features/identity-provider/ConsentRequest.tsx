@@ -1,5 +1,4 @@
-import type { AskedConsent } from '../../flow/screens.ts';
-import type { IdpTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
@@ -7,10 +6,11 @@ import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { nameOr } from './nameOr.ts';
 import { placeOf } from './placeOf.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
+import type { AskedConsent } from './states.ts';
 
 type ConsentRequestProps = {
   asked: AskedConsent;
-  texts: IdpTexts;
+  texts: Texts;
   /** The answer, or the way to it. */
   children: Drawn;
 };

@@ -5,9 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { core } from '../../i18n/en/core.ts';
-import { decidingTexts } from '../../i18n/en/deciding.ts';
-import { idpTexts } from '../../i18n/en/idp.ts';
-import { successTexts } from '../../i18n/en/success.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import {
   IDPDeniedScreen,
@@ -21,7 +19,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const toast = vi.fn();
 const ask = vi.fn();
-const texts = { ...core, ...decidingTexts, ...idpTexts, ...successTexts };
+const texts = { ...core, ...rest, ...rest, ...rest };
 
 /** What these screens read of their props. */
 const propsOf = <S extends ScreenName>(state: StateOf<S>, error: WidgetError | null = null) =>

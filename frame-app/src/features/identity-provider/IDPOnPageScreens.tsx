@@ -1,4 +1,4 @@
-import type { IdpTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
@@ -26,7 +26,7 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
   );
 }
 
-type WayProps = { page: string; projectName: string | null; texts: IdpTexts };
+type WayProps = { page: string; projectName: string | null; texts: Texts };
 
 /** The frame's own navigation, under the click: the host has no part in it. */
 function Way({ page, projectName, texts: { idp: text } }: WayProps) {

@@ -1,7 +1,7 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { beginAuthorize } from './authorize.ts';
 import { beginLogout } from './logout.ts';
 import { readIdpRequest } from './request.ts';

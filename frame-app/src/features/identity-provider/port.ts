@@ -54,3 +54,9 @@ export type Scope = { scope: string; description: string | null };
 
 /** Where the page is taken next; null when it is already on its way. */
 export type Departure = { redirectUri: string | null };
+
+declare module '../../flow/ports.ts' {
+  interface ProviderPort {
+    identityProvider(): Promise<IdentityProviderPort>;
+  }
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { idpTexts } from '../../i18n/en/idp.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
-const item = (scope: string, description: string | null = null) => consentItem({ scope, description }, idpTexts.idp);
+const item = (scope: string, description: string | null = null) => consentItem({ scope, description }, rest.idp);
 
 describe('scopes shown at consent (specification §6)', () => {
   it.each([

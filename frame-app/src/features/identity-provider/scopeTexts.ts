@@ -1,9 +1,9 @@
 import { plainName } from '@vestibule/shared-protocol';
-import type { IdpTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import type { ConsentItem } from '../../ui/ConsentList.tsx';
 import type { Scope } from './port.ts';
 
-type Scopes = IdpTexts['idp']['scopes'];
+type Scopes = Texts['idp']['scopes'];
 const isBuiltIn = (scope: string, scopes: Scopes): scope is keyof Scopes => Object.hasOwn(scopes, scope);
 
 const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
@@ -13,7 +13,7 @@ export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
   scopes.some(({ scope }) => !builtIn.includes(scope));
 
 /** Spec §6, "Scopes shown at consent". */
-export function consentItem({ scope, description }: Scope, { scopes, useScope }: IdpTexts['idp']): ConsentItem {
+export function consentItem({ scope, description }: Scope, { scopes, useScope }: Texts['idp']): ConsentItem {
   if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
   const name = plainName(scope);
   const title = useScope(name);

@@ -1,12 +1,10 @@
-import { actionsIn, type FlowTable, step } from '../../flow/defineFlow.ts';
-import type { ScreenName } from '../../flow/screens.ts';
+import { startOver } from '../../flow/actions/back.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
 
-type IdpScreen = Extract<ScreenName, `IDP${string}`>;
-
-const idp = actionsIn(() => import('./actions.ts'));
+const idp = actionsIn(() => import('./index.ts'));
 
 const restart = step(['IDPStart'], idp('restart'));
-/** A session that ends meanwhile leads back to the start, which says so. */
+/** A session that ends meanwhile leads back to the start, which reports it. */
 const whenSessionIsOver = {
   session_not_found: restart,
   unauthorized_credentials: restart,
@@ -15,8 +13,18 @@ const whenSessionIsOver = {
 };
 const leave = idp('leave');
 
-/** Spec §4, "Authorize flow" and "Logout flow": the same kind of rows as in widgetFlow.ts, learned with the first request. */
-export const idpFlow: Pick<FlowTable, IdpScreen> = {
+/** Spec §4, "Authorize flow" and "Logout flow". */
+export const transitions: Transitions<
+  | 'IDPStart'
+  | 'IDPConsent'
+  | 'IDPConsentOnPage'
+  | 'IDPDenied'
+  | 'IDPSuccess'
+  | 'IDPLogoutConfirm'
+  | 'IDPLogoutOnPage'
+  | 'IDPLogoutDeclined'
+  | 'IDPLogoutSuccess'
+> = {
   IDPStart: {
     begin: step(
       [
@@ -29,9 +37,9 @@ export const idpFlow: Pick<FlowTable, IdpScreen> = {
         'IDPLogoutSuccess',
       ],
       idp('beginIdp'),
-      { lane: 'beside' },
+      { lane: 'background' },
     ),
-    logIn: step(['Main'], () => ({ screen: 'Main' })),
+    logIn: step(['Main'], startOver),
   },
   IDPConsent: {
     decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),

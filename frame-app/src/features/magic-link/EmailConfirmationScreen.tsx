@@ -2,9 +2,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../../ui/screens/EditButton.tsx';
+import { mailApps } from '../../ui/screens/mailApps.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { mailApps } from '../../ui/screens/mailApps.ts';
 
 /** Spec §2, "Email confirmation (magic link)". Goes on by itself when the link is opened in another tab. */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {

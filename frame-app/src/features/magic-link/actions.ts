@@ -1,6 +1,6 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
-import type { StateOf } from '../../flow/screens.ts';
 import { isUnjudged } from '../../flow/isUndecided.ts';
+import type { StateOf } from '../../flow/screens.ts';
 
 /** The visitor says that the link is theirs: only now its token is spent. Refused: stays, with the provider's words. */
 export async function confirmSignIn({

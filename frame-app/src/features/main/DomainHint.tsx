@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { helpTexts } from '../../i18n/en/help.ts';
+import { core } from '../../i18n/en/core.ts';
 import type { CoreTexts } from '../../i18n/keys.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { likelyEmail } from './likelyEmail.ts';
@@ -12,7 +12,7 @@ const PAUSE_MS = 1_000;
  * keeps nobody from going on with what was typed.
  */
 export function DomainHint({ texts }: { texts: CoreTexts }) {
-  const { help } = { ...helpTexts, ...texts };
+  const { help } = { ...core, ...texts };
   const place = useRef<HTMLDivElement>(null);
   const [suggestion, setSuggestion] = useState<string | null>(null);
 

@@ -1,5 +1,6 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, startTransition, useState } from 'react';
+import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { extra } from '../../ui/chunk.tsx';
 import { blamesInput } from '../../ui/screens/isFieldError.ts';
@@ -8,9 +9,8 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { useUncorrected } from '../../ui/useUncorrected.ts';
 import { usePasskeyAutofill } from '../passkey/usePasskeyAutofill.ts';
-import type { EmailMethod } from '../../flow/configRules.ts';
+import { mainExtras } from './chunk.ts';
 import { emailIntents } from './emailIntents.ts';
-import { helps } from './loadExtras.ts';
 
 type EmailFormProps = Pick<
   ScreenProps<'Main'>,
@@ -19,7 +19,7 @@ type EmailFormProps = Pick<
   method: EmailMethod;
 };
 
-const DomainHint = extra(helps, (module) => module.DomainHint);
+const DomainHint = extra(mainExtras, (module) => module.DomainHint);
 
 /**
  * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
@@ -47,7 +47,7 @@ export function EmailForm(props: EmailFormProps) {
   }
 
   function onInput() {
-    // What helps comes after the key is seen.
+    // What mainExtras comes after the key is seen.
     if (!hasTyped) startTransition(() => setHasTyped(true));
     setIsRejected(false);
     correct();

@@ -7,9 +7,9 @@ import {
   resolveConfig,
 } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
+import { formMethods, mainBlocks } from '../../flow/configRules.ts';
 import { drawLoaded } from '../../gallery/drawLoaded.ts';
 import { en } from '../../i18n/en.ts';
-import { formMethods, mainBlocks } from '../../flow/configRules.ts';
 import { MainScreen } from './MainScreen.tsx';
 
 // On a server React draws the document that is to be taken over; what stands after that is meant here.

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../i18n/describeFailure.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
@@ -7,7 +8,6 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { autofillLeft } from '../passkey/usePasskeyAutofill.ts';
 import { blocks } from './blocks.tsx';
-import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 
 /**
  * Spec §2, "Main". A configuration that cannot work says so here, in every build.

@@ -1,13 +1,13 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 import { Suspense, useState } from 'react';
+import { emailMethod, formMethods } from '../../flow/configRules.ts';
 import { chunk, from } from '../../ui/chunk.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { emailMethod, formMethods } from '../../flow/configRules.ts';
 import { EmailForm } from './EmailForm.tsx';
 
 // There are no tabs without a phone method, so both come together.
-const phoneForms = chunk(() => import('./phoneForms.ts'));
+const phoneForms = chunk(() => import('./phone.ts'));
 const Tabs = from(phoneForms, (module) => module.Tabs);
 const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
 

@@ -1,14 +1,9 @@
 import './Terms.css';
-import { helpTexts } from '../../i18n/en/help.ts';
-import type { HelpTexts } from '../../i18n/keys.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
 
 /** What the visitor agrees to by going on, one sentence with a link for each document that the host names. */
-export const Terms = withEnglish(helpTexts, WrittenTerms);
-
-function WrittenTerms({ config, texts: { terms: text } }: ScreenProps<'Main', HelpTexts>) {
+export function Terms({ config, texts: { terms: text } }: ScreenProps<'Main'>) {
   const { termsUrl, privacyUrl } = config.terms;
   const addresses = new Map([
     [text.termsLink, termsUrl],

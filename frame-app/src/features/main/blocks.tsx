@@ -1,28 +1,25 @@
 import type { ComponentType } from 'react';
+import type { MainBlock } from '../../flow/configRules.ts';
 import { chunk, from } from '../../ui/chunk.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import type { MainBlock } from '../../flow/configRules.ts';
-import { helps } from './loadExtras.ts';
+import { mainExtras } from './chunk.ts';
 import { MethodForms } from './MethodForms.tsx';
 
-/** Loaded before a document that shows them is taken over. */
-export const oauthButtons = chunk(() => import('../oauth/OAuthButtons.tsx'));
-const walletButtons = chunk(() => import('../wallet/WalletButtons.tsx'));
-const passkeyButton = chunk(() => import('../passkey/PasskeyButton.tsx'));
+/** Loaded before React takes over a document that shows the buttons. */
+export const oauthButtons = chunk(() => import('../oauth/index.ts'));
+const wallet = chunk(() => import('../wallet/index.ts'));
+const passkey = chunk(() => import('../passkey/index.ts'));
 
-/**
- * Each block draws itself. All but the e-mail form are chunks of their own; while one loads,
- * its place of `blockRows` buttons is kept.
- */
+/** The blocks of Main. While the chunk of a block loads, `blockRows` keeps its space. */
 export const blocks: { readonly [B in MainBlock]?: ComponentType<ScreenProps<'Main'>> } = {
-  oauth: from(oauthButtons, ({ default: Block }) => Block),
-  wallets: from(walletButtons, ({ default: Block }) => Block),
+  oauth: from(oauthButtons, ({ OAuthButtons }) => OAuthButtons),
+  wallets: from(wallet, ({ WalletButtons }) => WalletButtons),
   divider: ({ texts }) => (
     <p className="divider" suppressHydrationWarning>
       {texts.main.or}
     </p>
   ),
   forms: MethodForms,
-  passkey: from(passkeyButton, ({ default: Block }) => Block),
-  terms: from(helps, ({ Terms }) => Terms),
+  passkey: from(passkey, ({ PasskeyButton }) => PasskeyButton),
+  terms: from(mainExtras, ({ Terms }) => Terms),
 };

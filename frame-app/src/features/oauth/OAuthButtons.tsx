@@ -1,29 +1,24 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
 import { Fragment, Suspense, useEffect, useState } from 'react';
-import { oauthTexts } from '../../i18n/en/oauth.ts';
-import type { OAuthTexts } from '../../i18n/keys.ts';
+import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
-import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
 import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import { oauthProviderNames } from './providerNames.ts';
 
 const OneTapSlot = from(
-  chunk(() => import('./OneTapSlot.tsx')),
-  ({ default: Slot }) => Slot,
+  chunk(() => import('./oneTap.ts')),
+  (module) => module.OneTapSlot,
 );
 
 /**
  * Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. As marks alone they are
  * in rows of the same length, and what is to be said beside one of them stands beneath all.
  */
-export default withEnglish(oauthTexts, OAuthButtons);
-
-function OAuthButtons(props: ScreenProps<'Main', OAuthTexts>) {
+export function OAuthButtons(props: ScreenProps<'Main'>) {
   const { state, config, environment, hasIconButtons, busy, ask, texts } = props;
   const { uxMode } = config.oauthOptions;
   // The frame's address may speak of one that is not known here.

@@ -1,11 +1,10 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
-import type { OAuthTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Space } from '../../ui/Space.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { oauthProviderNames } from './providerNames.ts';
 
-type PanelProps = Pick<ScreenProps<'Main', OAuthTexts>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
+type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;
   start(provider: OAuthProviderType, where: 'popup' | 'redirect'): void;
 };

@@ -1,8 +1,8 @@
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ONE_TAP_HEIGHT_PX, ONE_TAP_RESIZE_DEBOUNCE_MS } from '../../constants.ts';
-import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { oneTapMode } from '../../flow/partRules.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import './OneTapSlot.css';
 
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
@@ -16,7 +16,7 @@ type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed
  * Spec §2 and §4. An embedded
  * prompt has its place here, as high as its content once that has come to rest; a floating one has it outside.
  */
-export default function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
+export function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
   const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');
   const mode = oneTapMode(provider, environment);
 

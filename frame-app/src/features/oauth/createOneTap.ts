@@ -2,21 +2,22 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import { ONE_TAP_LIMIT_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
-import { FlowError, type OneTapPrompt, type SendOptions } from '../../flow/ports.ts';
+import { present } from '../../flow/assertDefined.ts';
+import { FlowError, type SendOptions } from '../../flow/ports.ts';
 import { withLimit } from '../../flow/withTimeout.ts';
-import { oneTapTexts } from '../../i18n/en/oneTap.ts';
-import { present } from '../../provider/assertDefined.ts';
+import { core } from '../../i18n/en/core.ts';
 import { internalsOf } from '../../provider/patches/internals.ts';
 import { loadScript } from '../../provider/patches/loadScript.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
 import { signIn } from '../../provider/toSessionState.ts';
+import type { OneTapPrompt } from './port.ts';
 
 /** Where the embedded prompt is drawn. The name is Google's, through the provider's. */
 const PROMPT_PARENT_ID = 'google-parent-prompt';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 
 /** What the developer has to put right, by the names that the provider and Google have for it. Spec §8. */
-const developerErrors = new Map<string, string>(Object.entries(oneTapTexts.oneTap));
+const developerErrors = new Map<string, string>(Object.entries(core.oneTap));
 
 /** Of Google's script, what One Tap needs. Some members are missing where the browser itself draws the prompt (FedCM). */
 type Google = {

@@ -1,6 +1,5 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
-import type { Intents } from '../../flow/intents.ts';
-import type { StateOf } from '../../flow/screens.ts';
+import type { Intents, StateOf } from '../../flow/screens.ts';
 import { setOut, tripTo } from './actions.ts';
 
 type Context = StepContext<'Main'>;

@@ -1,23 +1,6 @@
-import type { OtpMethod } from '@vestibule/shared-protocol';
+import { sendPasscode } from '../../flow/actions/sendPasscode.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
-import { requireEmail } from '../../flow/requireEmail.ts';
-import type { ScreenName, StateOf } from '../../flow/screens.ts';
-
-const MINUTE_MS = 60_000;
-
-/**
- * Sends a six-digit passcode by e-mail. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`.
- * No address: `invalid_input`; refused: `kind: 'api'`; both stay on Main.
- */
-export async function sendEmailPasscode(
-  context: StepContext<ScreenName>,
-  { email: typed }: { email: string },
-): Promise<StateOf<'OTPAuthenticate'>> {
-  const email = requireEmail(typed);
-  const next = await sendPasscode(context, 'email', email, null);
-  context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_otp' } });
-  return next;
-}
+import type { StateOf } from '../../flow/screens.ts';
 
 /** Sends the passcode again with the same template ids and locale; the earlier code is replaced. */
 export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): Promise<StateOf<'OTPAuthenticate'>> {
@@ -36,21 +19,4 @@ export async function authenticatePasscode(
 ): Promise<StateOf<'OTPConfirmation'>> {
   const signIn = await ports.provider.authenticatePasscode(code, state.otpState.methodId, { config, locale });
   return { screen: 'OTPConfirmation', signIn };
-}
-
-/** Sends a passcode by whatever method and says what the passcode screen needs. Spec §7 rows 1 and 2. */
-export async function sendPasscode(
-  { config, locale, ports }: StepContext<ScreenName>,
-  type: OtpMethod,
-  otpDestination: string,
-  resentAtMs: number | null,
-): Promise<StateOf<'OTPAuthenticate'>> {
-  const { methodId } = await ports.provider.sendPasscode(type, otpDestination, { config, locale });
-  ports.host.event({ type: 'passcode_sent', method: type, destination: otpDestination });
-  return {
-    screen: 'OTPAuthenticate',
-    otpState: { type, methodId, otpDestination },
-    expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS,
-    resentAtMs,
-  };
 }

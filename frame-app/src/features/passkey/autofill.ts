@@ -1,5 +1,8 @@
 import { PASSKEY_AUTOFILL_ATTEMPTS } from '../../constants.ts';
-import type { PasskeyAutofill, StateOf } from '../../flow/screens.ts';
+import type { StateOf } from '../../flow/screens.ts';
+
+/** The state of autofill on Main. It waits in rounds; a failed round costs one attempt. Spec §4, "Widget navigation". */
+export type PasskeyAutofill = { round: number; attemptsLeft: number };
 
 /** Where autofill stands on Main; it begins with all attempts. */
 export const autofillOf = ({ passkeyAutofill }: StateOf<'Main'>): PasskeyAutofill =>

@@ -1,7 +1,7 @@
 import type { PasskeyCeremony } from '../../flow/entities.ts';
-import type { PasskeyWindowPort } from '../../flow/ports.ts';
 import { expectWindow, forgetWindow, onceEnded } from '../../provider/storage/popups.ts';
 import { mayRunHere } from './mayRunHere.ts';
+import type { PasskeyWindowPort } from './port.ts';
 import { addressOf, idOf, type WindowSettings } from './windowAddress.ts';
 
 /** The Passkey window port. `settings` are what the window takes over from this frame. */

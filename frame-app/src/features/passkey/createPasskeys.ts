@@ -1,7 +1,6 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
-import type { PasskeyPort } from '../../flow/ports.ts';
 import { detour } from '../../provider/patches/interceptRequest.ts';
 import type { Internals } from '../../provider/patches/internals.ts';
 import { withSession } from '../../provider/patches/sessionInterceptors.ts';
@@ -13,6 +12,7 @@ import { deviceOf, distinctName, keeperOf } from './authenticatorNames.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './failures.ts';
 import { takeOffer } from './offerHistory.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyDetails.ts';
+import type { PasskeyPort } from './port.ts';
 
 /** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
 const FASTEST_VISITOR_MS = 250;

@@ -1,5 +1,6 @@
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
-import type { PasskeyEdit, StateOf } from '../../flow/screens.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import type { PasskeyEdit } from './states.ts';
 
 type Shown = 'PasskeyRegistrationSuccess';
 type Success = StateOf<Shown>;

@@ -1,6 +1,6 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
-import type { ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
+import type { FlowState, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
 
 type Any = StepContext<ScreenName>;
 type Context = StepContext<'PasskeyOffer'>;
@@ -9,7 +9,7 @@ type Context = StepContext<'PasskeyOffer'>;
  * Whether who has just signed in, by something else, is to be offered a passkey: they have none, this browser can make one, and has
  * not offered one to them before. That it has is noted.
  */
-export async function isOfferable({ config, ports }: Any, { signIn }: SuccessState): Promise<boolean> {
+async function isOfferable({ config, ports }: Any, { signIn }: SuccessState): Promise<boolean> {
   const { products, passkeyOptions } = config;
   if (!passkeyOptions.offerAfterSignIn || !products.includes('passkeys') || !signIn) return false;
   const { method, user } = signIn;
@@ -18,7 +18,7 @@ export async function isOfferable({ config, ports }: Any, { signIn }: SuccessSta
 }
 
 /** After a password some browsers make a passkey without a question: then there is nothing to offer. */
-export async function makeQuietly({ config, ports, signal }: Any, { signIn }: SuccessState): Promise<boolean> {
+async function makeQuietly({ config, ports, signal }: Any, { signIn }: SuccessState): Promise<boolean> {
   if (signIn?.method !== 'password') return false;
   const isMade = await ports.passkeys.createQuietly({
     config,
@@ -54,3 +54,13 @@ export async function createOffered({
 }
 
 export const decline = ({ state }: Context): StateOf<SuccessState['screen']> => state.end;
+
+/** Returns the offer of a passkey after a sign-in, or the success screen. A failure never gets in the way of a sign-in. */
+export async function offerPasskey(context: Any, success: SuccessState): Promise<FlowState> {
+  try {
+    if (!(await isOfferable(context, success)) || (await makeQuietly(context, success))) return success;
+  } catch {
+    return success;
+  }
+  return { screen: 'PasskeyOffer', end: success };
+}

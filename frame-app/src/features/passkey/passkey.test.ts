@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Decided } from '../../flow/deciding.ts';
 import type { Passkey } from '../../flow/entities.ts';
-import type { PasskeyPort, PasskeyRequest } from '../../flow/ports.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
 import { apiFailure, examplePasskeys, exampleSignIn, fakeDeciding } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { PasskeyPort, PasskeyRequest } from './port.ts';
 
 const signIn = { ...exampleSignIn, method: 'passkey' } as const;
 const start = { screen: 'PasskeyRegistrationStart', hasUser: true } as const;

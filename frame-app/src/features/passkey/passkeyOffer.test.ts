@@ -1,10 +1,10 @@
 import type { SignIn, WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import type { PasskeyPort, PasskeyWindowPort } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
 import { exampleSignIn } from '../../testing/fakePorts.ts';
-import { startFlow } from '../../testing/startFlow.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import type { PasskeyPort, PasskeyWindowPort } from './port.ts';
 
 const offering: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
 const { user } = exampleSignIn;

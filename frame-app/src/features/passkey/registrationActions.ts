@@ -1,8 +1,8 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { Passkey } from '../../flow/entities.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError, failureOf } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;

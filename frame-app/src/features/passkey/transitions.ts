@@ -1,30 +1,49 @@
-import { PASSKEY_PROMPT_LIMIT_MS } from '../../constants.ts';
-import { actionsIn, type FlowTable, step } from '../../flow/defineFlow.ts';
-import type { ScreenName } from '../../flow/screens.ts';
+import { PASSKEY_PROMPT_LIMIT_MS, PASSKEY_WINDOW_LIMIT_MS } from '../../constants.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import { successScreens } from '../../flow/screens.ts';
 
-export type RegistrationScreen = Extract<ScreenName, `PasskeyRegistration${string}`>;
+const login = actionsIn(() => import('./index.ts'));
+const management = actionsIn(() => import('./management.ts'));
 
-const passkeyRegistration = actionsIn(() => import('./registrationActions.ts'));
-const passkeyManagement = actionsIn(() => import('./managementActions.ts'));
-
-/** Spec §4, "Passkeys": the same kind of rows as in widgetFlow.ts, learned with what leads to them. */
-export const passkeyFlow: Pick<FlowTable, RegistrationScreen> = {
+/** The rows of passkey creation and management, which have a chunk of their own. Spec §4, "Passkeys". */
+export const managementTransitions: Transitions<
+  'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'PasskeyOffer'
+> = {
   PasskeyRegistrationStart: {
-    loadUser: step(['PasskeyRegistrationStart'], passkeyRegistration('loadUser'), { lane: 'beside' }),
-    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], passkeyRegistration('createPasskey'), {
+    loadUser: step(['PasskeyRegistrationStart'], management('loadUser'), { lane: 'background' }),
+    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], management('createPasskey'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
     }),
-    skip: step(['PasskeyRegistrationSuccess'], passkeyRegistration('skip')),
-    openDeletion: step(['PasskeyRegistrationSuccess'], passkeyRegistration('openDeletion'), { lane: 'beside' }),
+    skip: step(['PasskeyRegistrationSuccess'], management('skip')),
+    openDeletion: step(['PasskeyRegistrationSuccess'], management('openDeletion'), { lane: 'background' }),
   },
   PasskeyRegistrationSuccess: {
-    editPasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('editPasskey')),
-    cancelEdit: step(['PasskeyRegistrationSuccess'], passkeyManagement('cancelEdit')),
-    renamePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('renamePasskey')),
-    deletePasskey: step(['PasskeyRegistrationSuccess'], passkeyManagement('deletePasskey')),
-    readAgain: step(['PasskeyRegistrationSuccess'], passkeyManagement('readAgain'), { lane: 'quiet' }),
-    setUpAnother: step(['PasskeyRegistrationStart'], passkeyManagement('setUpAnother')),
-    done: step(['PasskeyRegistrationSuccess', 'Account'], passkeyManagement('done')),
+    editPasskey: step(['PasskeyRegistrationSuccess'], management('editPasskey')),
+    cancelEdit: step(['PasskeyRegistrationSuccess'], management('cancelEdit')),
+    renamePasskey: step(['PasskeyRegistrationSuccess'], management('renamePasskey')),
+    deletePasskey: step(['PasskeyRegistrationSuccess'], management('deletePasskey')),
+    readAgain: step(['PasskeyRegistrationSuccess'], management('readAgain'), { lane: 'silent' }),
+    setUpAnother: step(['PasskeyRegistrationStart'], management('setUpAnother')),
+    done: step(['PasskeyRegistrationSuccess', 'Account'], management('done')),
+  },
+  PasskeyOffer: {
+    createOffered: step(['PasskeyOffer', 'LoggedIn', ...successScreens], management('createOffered'), {
+      limitMs: PASSKEY_PROMPT_LIMIT_MS,
+      inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
+    }),
+    decline: step(successScreens, management('decline')),
+  },
+};
+
+/** The rows of a login with a passkey. Spec §4, "Passkeys". */
+export const transitions: Transitions<'PasskeyConfirmation' | 'PasskeyWindow'> = {
+  PasskeyConfirmation: {},
+  PasskeyWindow: {
+    follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], login('followPasskeyWindow'), {
+      lane: 'idle',
+      limitMs: PASSKEY_WINDOW_LIMIT_MS,
+    }),
+    back: step(['Main', 'PasskeyRegistrationStart'], login('leavePasskeyWindow')),
   },
 };

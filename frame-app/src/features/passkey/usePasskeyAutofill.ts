@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import type { Environment } from '../../flow/configRules.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { autofillOf } from './autofill.ts';
 
 type Props = Pick<ScreenProps<'Main'>, 'state' | 'config' | 'environment' | 'busy' | 'ask'>;

@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react';
 import { DEBOUNCE_MS, SCROLL_AFTER_MS } from '../../constants.ts';
-import type { Strength } from '../../flow/screens.ts';
-import type { CoreTexts, PasswordTexts } from '../../i18n/keys.ts';
+import type { Strength } from '../../flow/entities.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { ReadOnlyEmail } from '../../ui/screens/ReadOnlyEmail.tsx';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { ReadOnlyEmail } from '../../ui/screens/ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 
 /** After the last change of a report, how long until it is said. */
@@ -30,7 +30,7 @@ type NewPasswordFormProps = {
   refused: WidgetError | null;
   /** Why its strength is not known. */
   unchecked: WidgetError | null;
-  texts: CoreTexts & PasswordTexts;
+  texts: Texts;
   onCheck: (typed: { password: string; revision: number }) => void;
   /** Asks for the password there was, too, under this label. */
   currentLabel?: string;

@@ -1,10 +1,10 @@
-import type { NoticeScreen } from '../../flow/screens.ts';
 import { Card } from '../../ui/Card.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { EditButton } from '../../ui/screens/EditButton.tsx';
+import { InboxLink } from '../../ui/screens/InboxLink.tsx';
 import { Resend } from '../../ui/screens/Resend.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { InboxLink } from '../../ui/screens/InboxLink.tsx';
+import type { NoticeScreen } from './states.ts';
 
 /** Spec §2: forgot, breached, set new, dedupe; a mail was sent, and why. One shape, a text each. */
 export const PasswordForgotScreen = (props: ScreenProps<'PasswordForgot'>) => (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Strength } from '../../flow/screens.ts';
+import type { Strength } from '../../flow/entities.ts';
 import { core } from '../../i18n/en/core.ts';
-import { passwordTexts } from '../../i18n/en/password.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { StrengthReport } from './StrengthReport.tsx';
 
 const strength: Strength = {
@@ -16,7 +16,7 @@ const strength: Strength = {
   luds: { minimumCount: 10, complexity: 3, isLongEnough: true, isComplexEnough: false },
 };
 const draw = (change: Partial<Strength>) =>
-  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={{ ...core, ...passwordTexts }} />);
+  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={{ ...core, ...rest }} />);
 const breached =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 

@@ -1,8 +1,8 @@
-import type { Strength } from '../../flow/screens.ts';
-import type { PasswordTexts, ProviderTexts } from '../../i18n/keys.ts';
+import type { Strength } from '../../flow/entities.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { StrengthChecks, StrengthMeter } from '../../ui/StrengthView.tsx';
 
-type StrengthReportProps = { strength: Strength; texts: PasswordTexts & Partial<ProviderTexts> };
+type StrengthReportProps = { strength: Strength; texts: Texts };
 
 /** What the project's policy says of a password; under `none` only whether it is known from a breach. Spec §5. */
 export function StrengthReport({ strength, texts: { password: text, provider } }: StrengthReportProps) {

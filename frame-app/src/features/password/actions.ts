@@ -1,12 +1,15 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
-import type { Next, StepContext } from '../../flow/defineFlow.ts';
-import { userTypes } from '../../flow/entities.ts';
-import { type Bootstrap, FlowError, type PasswordJudgement } from '../../flow/ports.ts';
-import { requireEmail } from '../../flow/requireEmail.ts';
-import type { NoticeScreen, ScreenData, StateOf, Strength } from '../../flow/screens.ts';
 import { linkTrip, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
-import { sendEmailPasscode } from '../passcode/actions.ts';
+import { sendEmailPasscode } from '../../flow/actions/sendPasscode.ts';
+import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import type { Strength } from '../../flow/entities.ts';
+import { userTypes } from '../../flow/entities.ts';
+import { type Bootstrap, FlowError } from '../../flow/ports.ts';
+import { requireEmail } from '../../flow/requireEmail.ts';
+import type { ScreenData, StateOf } from '../../flow/screens.ts';
+import type { PasswordJudgement } from './port.ts';
+import type { NoticeScreen } from './states.ts';
 
 type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;

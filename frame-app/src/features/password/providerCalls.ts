@@ -1,11 +1,12 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { userTypes } from '../../flow/entities.ts';
-import { FlowError, type PasswordJudgement, type ProviderPort, type SendOptions } from '../../flow/ports.ts';
-import { concealedTexts } from '../../i18n/en/concealed.ts';
+import { FlowError, type ProviderPort, type SendOptions } from '../../flow/ports.ts';
+import { core } from '../../i18n/en/core.ts';
 import { internalsOf } from '../../provider/patches/internals.ts';
 import { magicLinkRequest, sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
+import type { PasswordJudgement } from './port.ts';
 import { passwordResetRequest } from './resetRequest.ts';
 
 type PasswordCalls = Pick<
@@ -65,7 +66,7 @@ const telling = new Set<string | undefined>([
 function tellNobody(options: SendOptions): (thrown: unknown) => never {
   return (thrown) => {
     if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;
-    const { wrong: error_message } = concealedTexts.concealed;
+    const { wrong: error_message } = core.concealed;
     throw new FlowError({
       kind: 'api',
       code: 'wrong_credentials',

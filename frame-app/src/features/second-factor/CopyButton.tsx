@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
 
 /** So long it is said that something was copied. */
 const SAID_FOR_MS = 4_000;
 
-type CopyButtonProps = { text: string; label: string; texts: LaterTexts };
+type CopyButtonProps = { text: string; label: string; texts: Texts };
 
 /** Puts a text on the clipboard, and says whether that has worked. */
 export function CopyButton({ text, label, texts }: CopyButtonProps) {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Goal } from '../../flow/screens.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
 import type { Way } from './entities.ts';
 import { masked } from './masked.ts';
+import type { Goal } from './states.ts';
 
 type WaysOutProps = {
   goal: Goal;
   /** The way that is taken: the others are offered. */
   taken: Way['kind'] | null;
-  texts: LaterTexts;
+  texts: Texts;
   /** While another way is begun. */
   isTaking?: boolean;
   onTake?: (way: Way) => void;
@@ -62,6 +62,6 @@ export function useEscape(onLeave: (() => void) | null) {
   }, [onLeave]);
 }
 
-export function nameOf(way: Way, { secondFactor: { ways } }: LaterTexts): string {
+export function nameOf(way: Way, { secondFactor: { ways } }: Texts): string {
   return way.kind === 'passcode' ? ways.passcode(masked(way)) : ways[way.kind];
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SecondFactorTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusGuard } from '../../ui/focus/useFocusGuard.ts';
@@ -29,7 +29,7 @@ export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>)
   );
 }
 
-function words(left: number | 'unknown', text: SecondFactorTexts['secondFactor']): string {
+function words(left: number | 'unknown', text: Texts['secondFactor']): string {
   if (left === 'unknown') return text.codesLeftUnknown;
   return left === 0 ? text.codesGone : text.codesLeft(left);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+import type { Texts } from '../../i18n/keys.ts';
 
-type RememberBrowserProps = { days: number; isOn: boolean; texts: LaterTexts; onChange: (isOn: boolean) => void };
+type RememberBrowserProps = { days: number; isOn: boolean; texts: Texts; onChange: (isOn: boolean) => void };
 
 /** Before the code, which is submitted by its last digit. */
 export function RememberBrowser({ days, isOn, texts: { secondFactor: text }, onChange }: RememberBrowserProps) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { Way } from './entities.ts';
 import { nameOf, useEscape, WaysOut } from './OtherMethods.tsx';
 import './secondFactor.css';

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Goal } from '../../flow/screens.ts';
 import { en } from '../../i18n/en.ts';
-import type { LaterTexts } from '../../ui/screens/ScreenProps.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { WaysOut } from './OtherMethods.tsx';
+import type { Goal } from './states.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => {
@@ -16,7 +16,7 @@ async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {
   const onLeave = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, ways: [] };
-  const texts: LaterTexts = en;
+  const texts: Texts = en;
   await act(async () => root.render(<WaysOut goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...pressed }));

@@ -4,15 +4,16 @@ import {
   type SecondFactorMethod,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
+import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
-import { FlowError } from '../../flow/ports.ts';
-import type { FlowState, Goal, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
-import { internationalNumber } from '../../flow/actions/phone.ts';
-import type { PasscodeWay, SecondFactorFacts, Way } from './entities.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
+import { FlowError } from '../../flow/ports.ts';
+import type { FlowState, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
+import type { PasscodeWay, SecondFactorFacts, Way } from './entities.ts';
 import type { SecondFactorPort } from './port.ts';
 import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from './rules.ts';
+import type { Goal, GoalEnd } from './states.ts';
 
 const MINUTE_MS = 60_000;
 /** So many users of one browser are remembered to have been offered a second factor. */
@@ -68,7 +69,7 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   return (await deciding.hasProof(factsOf(second).userId)) ? null : furtherProof(context, to);
 }
 
-type Proving = { end: FlowState; back: StateOf<'Account'> };
+type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account'> };
 
 /** Begins to set up a second factor from the account. A sign-in that waits for the user's first one has just proved who they are. */
 export async function setUpFromAccount(
@@ -76,7 +77,7 @@ export async function setUpFromAccount(
   { method }: { method: SecondFactorMethod },
 ): Promise<StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment' | 'StepUp'>> {
   const goal = accountGoal(context);
-  const end: FlowState = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
+  const end: StateOf<GoalEnd> = { screen: 'MFAEnrollmentSelection', goal, methods: [method] };
   const proof = (await canEnrolFirst(context)) ? null : await freshProof(context, { end, back: context.state });
   return proof ?? setUpMethod(context, goal, method);
 }
@@ -91,7 +92,7 @@ export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
 }
 
 /** Goes on with a sign-in whose second factor was set up on a page of the auth domain meanwhile. Stays until it is. */
-export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   const { goal } = state;
   if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
   const second = await ports.provider.secondFactors();
@@ -151,7 +152,7 @@ export function totpUri(secret: string, account: string, issuer: string): string
 }
 
 /** The offer is made once. */
-export async function skip({ state, ports }: On<'MFAEnrollmentSelection'>): Promise<FlowState> {
+export async function skip({ state, ports }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   await noteOffer(await ports.provider.secondFactors());
   return state.goal.canSkip ? state.goal.end : state;
 }
@@ -185,7 +186,7 @@ export const enterCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<
 export async function submitCode(
   context: On<'TOTPEntry'>,
   { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
-): Promise<StateOf<'TOTPEntry'> | FlowState> {
+): Promise<StateOf<GoalEnd | 'RecoveryCodeSave'>> {
   const { state, config, locale, ports, signal, proceed } = context;
   const { goal, enrolment, refusals } = state;
   const second = await ports.provider.secondFactors();
@@ -200,7 +201,8 @@ export async function submitCode(
   return { screen: 'RecoveryCodeSave', goal, codes: enrolment.recoveryCodes };
 }
 
-export const saved = (context: On<'RecoveryCodeSave'>): Promise<FlowState> => reached(context, context.state.goal);
+export const saved = (context: On<'RecoveryCodeSave'>): Promise<StateOf<GoalEnd>> =>
+  reached(context, context.state.goal);
 
 /** Uses up a recovery code, and says how many are left. */
 export async function submitRecoveryCode(
@@ -216,7 +218,8 @@ export async function submitRecoveryCode(
   return { ...state, left: left ?? 'unknown' };
 }
 
-export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<FlowState> => reached(context, context.state.goal);
+export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<StateOf<GoalEnd>> =>
+  reached(context, context.state.goal);
 
 /** Reads the number while it is typed. Spec §5. */
 export async function readPhone(
@@ -265,7 +268,7 @@ async function sendTo(
 export async function submitPasscode(
   context: On<'SMSOTPEntry'>,
   { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
-): Promise<StateOf<'SMSOTPEntry'> | FlowState> {
+): Promise<StateOf<GoalEnd | 'SMSOTPEntry'>> {
   const { state, config, locale, ports } = context;
   if (!state.sent) return state;
   const second = await ports.provider.secondFactors();
@@ -308,45 +311,80 @@ const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
   goal,
 });
 
-type OnLeft = On<
+type LeavingScreen =
   | 'MFAEnrollmentSelection'
   | 'TOTPEnrollmentQRCode'
   | 'TOTPEnrollmentManual'
   | 'TOTPEntry'
   | 'SMSOTPEnrollment'
   | 'SMSOTPEntry'
-  | 'RecoveryCodeEntry'
->;
+  | 'RecoveryCodeEntry';
+/** The screens that {@link leave} leads to. */
+type Left = 'Main' | 'Account' | 'StepUpDone';
+type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
-/** One screen back: to the app that is set up, to the choice, or out of it. */
-export async function back(context: OnLeft): Promise<FlowState> {
-  const { state, config, ports } = context;
+/** Back from a form that sets up a factor: to the choice of methods, or out of it. */
+export function backFromEnrolment<State extends StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment'>>(
+  context: Leaving<State>,
+): Promise<State | StateOf<Left | 'MFAEnrollmentSelection'>> {
+  return backToChoice(context);
+}
+
+/** Back from the code of an app: to the app's set-up, to the step-up, or out of it. */
+export async function backFromCode(
+  context: On<'TOTPEntry'>,
+): Promise<StateOf<Left | 'TOTPEntry' | 'TOTPEnrollmentQRCode' | 'StepUp' | 'MFAEnrollmentSelection'>> {
+  const { goal, enrolment } = context.state;
+  if (enrolment) return { screen: 'TOTPEnrollmentQRCode', goal, enrolment };
+  return goal.reason === 'stepUp' ? stepUp(goal) : backToChoice(context);
+}
+
+/** Back from a passcode: to the number that was typed, to the step-up, or out of it. */
+export async function backFromPasscode(
+  context: On<'SMSOTPEntry'>,
+): Promise<StateOf<Left | 'SMSOTPEntry' | 'SMSOTPEnrollment' | 'StepUp' | 'MFAEnrollmentSelection'>> {
+  const { goal, phone } = context.state;
+  if (phone) return { screen: 'SMSOTPEnrollment', goal, phone };
+  return goal.reason === 'stepUp' ? stepUp(goal) : backToChoice(context);
+}
+
+/** Back from a recovery code: to the proof that it replaces. A code that was used up has reached the goal. */
+export async function backFromRecoveryCode(
+  context: On<'RecoveryCodeEntry'>,
+): Promise<StateOf<Left | GoalEnd | 'RecoveryCodeEntry' | 'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> {
+  const { goal, left } = context.state;
+  if (left !== null) return reached(context, goal);
+  const [first] = goal.ways;
+  return first ? toWay(goal, first) : leave(context);
+}
+
+async function backToChoice<State extends StateOf<LeavingScreen>>(
+  context: Leaving<State>,
+): Promise<State | StateOf<Left | 'MFAEnrollmentSelection'>> {
+  const { config, ports, state } = context;
   const { goal } = state;
-  // The code is used up: there is nothing left to prove.
-  if (state.screen === 'RecoveryCodeEntry' && state.left !== null) return reached(context, goal);
-  if (state.screen === 'RecoveryCodeEntry') return goal.ways[0] ? toWay(goal, goal.ways[0]) : leave(context);
-  if (state.screen === 'TOTPEntry' && state.enrolment) {
-    return { screen: 'TOTPEnrollmentQRCode', goal, enrolment: state.enrolment };
-  }
-  if (state.screen === 'SMSOTPEntry' && state.phone) {
-    return { screen: 'SMSOTPEnrollment', goal, phone: state.phone };
-  }
-  if (goal.reason === 'stepUp') return stepUp(goal);
   const second = await ports.provider.secondFactors();
   const methods = methodsToSetUp(factsOf(second), config.mfa);
-  const isChoosing = state.screen === 'MFAEnrollmentSelection' || goal.reason === 'account' || goal.ways.length > 0;
-  return isChoosing ? leave(context) : { screen: 'MFAEnrollmentSelection', goal, methods };
+  const hasChoice = goal.reason !== 'account' && goal.ways.length === 0;
+  return hasChoice ? { screen: 'MFAEnrollmentSelection', goal, methods } : leave(context);
 }
 
 /** The sign-in came to its end in another tab. `guardSuccess` sees what has been proved or declined there. */
-export async function finishedElsewhere({ state, ports }: OnLeft): Promise<FlowState> {
+export async function finishedElsewhere<State extends StateOf<LeavingScreen>>({
+  state,
+  ports,
+}: Leaving<State>): Promise<State | StateOf<GoalEnd>> {
   const second = await ports.provider.secondFactors();
   await second.refresh();
-  return state.goal.reason === 'signIn' ? state.goal.end : state;
+  const { goal } = state;
+  return goal.reason === 'signIn' ? goal.end : state;
 }
 
 /** Without what is asked for: the session ends where a sign-in waits for it. */
-export async function leave({ state, ports }: Pick<Any, 'ports'> & { state: OnLeft['state'] }): Promise<FlowState> {
+export async function leave<State extends StateOf<LeavingScreen>>({
+  state,
+  ports,
+}: Leaving<State>): Promise<State | StateOf<Left>> {
   const { goal } = state;
   if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
   if (goal.back) return goal.back;
@@ -359,7 +397,11 @@ export async function leave({ state, ports }: Pick<Any, 'ports'> & { state: OnLe
 }
 
 /** A step-up that is not to be. The dialog of a host's goes as it stands. */
-async function leaveGoal(state: FlowState, { end, back }: Goal, { host }: Any['ports']): Promise<FlowState> {
+async function leaveGoal<State extends FlowState>(
+  state: State,
+  { end, back }: Goal,
+  { host }: Any['ports'],
+): Promise<State | StateOf<'Account' | 'StepUpDone'>> {
   const isOfHost = end.screen === 'StepUpDone';
   if (isOfHost) await host.beforeEnd?.();
   host.event({ type: 'step_up_cancelled' });
@@ -367,7 +409,7 @@ async function leaveGoal(state: FlowState, { end, back }: Goal, { host }: Any['p
 }
 
 /** What this was for. A sign-in passes `guardSuccess` once more, which sees what has been proved. */
-async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
+async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
   const { factors, sessionId, userId } = factsOf(second);
@@ -383,14 +425,14 @@ async function reached({ ports }: Any, goal: Goal): Promise<FlowState> {
 }
 
 /** What the visitor can prove; where that has happened lately nothing is asked. Who has yet to prove a second factor is nobody. */
-export async function identifyForStepUp(context: On<'StepUp'>): Promise<FlowState> {
+export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, ports } = context;
   const second = await ports.provider.secondFactors();
   await second.refresh();
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
   const { maxAgeMinutes } = state;
-  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const end = { screen: 'StepUpDone', provedAtMs: 0 } as const;
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
   return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
@@ -411,13 +453,16 @@ function stepUpGoal(
   return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
 }
 
-export const takeForStepUp = async (context: On<'StepUp'>, { way }: { way: Way }): Promise<FlowState> =>
+export const takeForStepUp = async (
+  context: On<'StepUp'>,
+  { way }: { way: Way },
+): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> =>
   context.state.goal ? takeWay(context, context.state.goal, way) : context.state;
 
 export async function logInForStepUp(
   context: On<'StepUp'>,
   { password }: { password: string },
-): Promise<StateOf<'StepUp'> | FlowState> {
+): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, config, locale, ports } = context;
   const way = state.goal?.ways.find(({ kind }) => kind === 'password');
   if (!state.goal || way?.kind !== 'password') return state;
@@ -427,7 +472,10 @@ export async function logInForStepUp(
 }
 
 /** Not to be asked: what the host waits for is not to come. */
-export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<FlowState> {
+export async function leaveStepUp({
+  state,
+  ports,
+}: On<'StepUp'>): Promise<StateOf<'StepUp' | 'Account' | 'StepUpDone'>> {
   if (state.goal) return leaveGoal(state, state.goal, ports);
   await ports.host.beforeEnd?.();
   ports.host.event({ type: 'step_up_cancelled' });
@@ -435,7 +483,7 @@ export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<FlowS
 }
 
 /** Closed by the visitor, or refused here: stays, where another way can be taken. */
-export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<'StepUp'> | FlowState> {
+export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, config, ports, signal } = context;
   if (!state.goal) return state;
   const url = ports.passkeyWindow.take();

@@ -1,4 +1,5 @@
-import type { OtpMethod, ResolvedConfig, SignedIn, SignedOut } from '@vestibule/shared-protocol';
+import type { OtpMethod, ResolvedConfig, SignedIn } from '@vestibule/shared-protocol';
+import type { KnownState } from '../../flow/entities.ts';
 import type { SecondFactorFacts } from './entities.ts';
 
 type SendOptions = { config: ResolvedConfig; locale: string };
@@ -51,5 +52,8 @@ export type SecondFactorNotes = {
   offered?: string[];
 };
 
-/** As the provider's client knows it. */
-export type KnownState = SignedIn | SignedOut;
+declare module '../../flow/ports.ts' {
+  interface ProviderPort {
+    secondFactors(): Promise<SecondFactorPort>;
+  }
+}

@@ -1,15 +1,16 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
-import type { FlowState, FromAccount, ScreenName, StateOf } from '../../flow/screens.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { freshProof, furtherProof } from './actions.ts';
+import type { GoalEnd } from './states.ts';
 
 /**
  * Leads to a change of the ways in: at once where the visitor has proved in this document who they are, otherwise through a proof.
  * The change itself asks again when it is submitted (`ifProved`).
  */
-export async function withFreshProof<Next extends FlowState>(
+export async function withFreshProof<Next extends StateOf<GoalEnd>>(
   context: StepContext<ScreenName>,
-  account: FromAccount,
+  account: StateOf<'Account'>,
   next: Next,
 ): Promise<Next | StateOf<'StepUp'>> {
   return (await freshProof(context, { end: next, back: account })) ?? next;

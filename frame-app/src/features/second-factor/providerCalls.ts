@@ -1,11 +1,12 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { isOfPhone, signedOut } from '@vestibule/shared-protocol';
 import { accountOf } from '../../flow/accountOf.ts';
+import type { KnownState } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { passcodeRequest, sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import type { SecondFactorFacts } from './entities.ts';
-import type { KnownState, SecondFactorPort } from './port.ts';
+import type { SecondFactorPort } from './port.ts';
 import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
 import { asRemembered, nextSecondFactor } from './rules.ts';
 import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';

@@ -1,13 +1,18 @@
 import { signedOut, type WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { FlowError, type Ports } from '../../flow/ports.ts';
-import type { FlowState, Goal } from '../../flow/screens.ts';
+import type { FlowState } from '../../flow/screens.ts';
 import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } from '../../testing/fakePorts.ts';
+import {
+  exampleFacts,
+  fakeSecondFactors,
+  passcodeByMail,
+  recoveryCodes,
+  rightCode,
+} from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
-import { accountFlow } from '../account/transitions.ts';
 import type { SecondFactorFacts } from './entities.ts';
-import { exampleFacts, fakeSecondFactors, passcodeByMail, recoveryCodes, rightCode } from '../../testing/fakeSecondFactors.ts';
-import { secondFactorFlow } from './transitions.ts';
+import type { Goal } from './states.ts';
 
 const passcode: FlowState = {
   screen: 'OTPAuthenticate',
@@ -26,7 +31,6 @@ function start(
 ) {
   const second = fakeSecondFactors(facts, { notes });
   const started = startFlow({ config: { mfa }, initial, provider: second.provider, ports });
-  if (initial.screen === 'StepUp') started.flow.learn(secondFactorFlow);
   return { second, ...started };
 }
 
@@ -112,7 +116,6 @@ describe('a browser that is remembered', () => {
       initial: { screen: 'Account', known: null },
       provider: { ...second.provider, account: async () => fakeAccount() },
     });
-    flow.learn(accountFlow);
     second.port.note({ letIn: 'session-1' });
     await flow.ask('readAccount');
     expect(view().state).toMatchObject({ known: { isBrowserRemembered: true } });
@@ -519,7 +522,6 @@ describe('setting a second factor up during a sign-in in a host page’s frame',
     const deciding = fakeDeciding('page', { isProved: false });
     const begin = async (facts: Partial<SecondFactorFacts>) => {
       const { flow, view } = start({}, facts, { initial, notes, ports: { deciding } });
-      flow.learn({ ...accountFlow, ...secondFactorFlow });
       await flow.ask('setUpSecondFactor', { method: 'totp' });
       return view().state.screen;
     };
@@ -535,7 +537,6 @@ describe('two steps in the account', () => {
   function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
     const deciding = fakeDeciding('page', { isProved });
     const started = start(optional, facts, { initial: account, ports: { deciding } });
-    started.flow.learn({ ...accountFlow, ...secondFactorFlow });
     return started;
   }
 

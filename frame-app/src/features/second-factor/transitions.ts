@@ -1,92 +1,102 @@
 import { PASSKEY_PROMPT_LIMIT_MS, PHONE_FORMAT_LIMIT_MS } from '../../constants.ts';
-import { type FlowTable, type SecondFactorFlow, type StepContext, step } from '../../flow/defineFlow.ts';
-import { type FlowState, type ScreenName, type SuccessState, successScreens } from '../../flow/screens.ts';
-import * as second from './actions.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import { goalEnds } from './states.ts';
 
-/** Where a goal may lead: the end of a sign-in, of a step-up, or whence it was begun. */
-const ends = [...successScreens, 'StepUpDone'] as readonly ScreenName[];
+const second = actionsIn(() => import('./index.ts'));
 
-/** Where a step-up that is not to be leads; a host's to what its dialog stands for. */
-const whence = ['StepUp', 'StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'] as readonly ScreenName[];
+/** The screens that leaving leads to: the login, the account that it began on, or the end of a host's step-up. */
+const left = ['Main', 'Account', 'StepUpDone'] as const;
+/** A step-up that is cancelled leads back to where it was asked for. */
+const cancelled = ['StepUp', ...left] as const;
 
-/** On the screens of a second factor: what is asked, where it leads, what runs. */
-export const secondFactorFlow: SecondFactorFlow = {
+/** Second factors and step-up; the screens are those of spec §2. */
+export const transitions: Transitions<
+  | 'MFAEnrollmentSelection'
+  | 'TOTPEnrollmentQRCode'
+  | 'TOTPEnrollmentManual'
+  | 'TOTPEntry'
+  | 'SMSOTPEnrollment'
+  | 'SMSOTPEntry'
+  | 'RecoveryCodeSave'
+  | 'RecoveryCodeEntry'
+  | 'StepUp'
+  | 'StepUpDone'
+> = {
   MFAEnrollmentSelection: {
-    setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second.setUp),
-    goOn: step([...ends, 'MFAEnrollmentSelection'], second.goOnEnrolled, { lane: 'quiet' }),
-    skip: step(ends, second.skip),
-    back: step(['Main'] as readonly ScreenName[], second.leave),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second('setUp')),
+    goOn: step(goalEnds, second('goOnEnrolled'), { lane: 'silent' }),
+    skip: step(goalEnds, second('skip')),
+    back: step([...left, 'MFAEnrollmentSelection'], second('leave')),
+    finishedElsewhere: step(goalEnds, second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'MFAEnrollmentSelection'], second('leave')),
   },
   TOTPEnrollmentQRCode: {
-    enterCode: step(['TOTPEntry'], second.enterCode),
-    showManual: step(['TOTPEnrollmentManual'], second.showManual),
-    back: step(['MFAEnrollmentSelection'] as readonly ScreenName[], second.back),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    enterCode: step(['TOTPEntry'], second('enterCode')),
+    showManual: step(['TOTPEnrollmentManual'], second('showManual')),
+    back: step([...left, 'TOTPEnrollmentQRCode', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
+    finishedElsewhere: step([...goalEnds, 'TOTPEnrollmentQRCode'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'TOTPEnrollmentQRCode'], second('leave')),
   },
   TOTPEnrollmentManual: {
-    enterCode: step(['TOTPEntry'], second.enterCode),
-    showQRCode: step(['TOTPEnrollmentQRCode'], second.showQRCode),
-    back: step(['TOTPEnrollmentQRCode'], second.showQRCode),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    enterCode: step(['TOTPEntry'], second('enterCode')),
+    showQRCode: step(['TOTPEnrollmentQRCode'], second('showQRCode')),
+    back: step(['TOTPEnrollmentQRCode'], second('showQRCode')),
+    finishedElsewhere: step([...goalEnds, 'TOTPEnrollmentManual'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'TOTPEnrollmentManual'], second('leave')),
   },
   TOTPEntry: {
-    submitCode: step([...ends, 'RecoveryCodeSave'], second.submitCode),
-    take: step(['SMSOTPEntry', 'StepUp'] as readonly ScreenName[], second.take),
-    useRecoveryCode: step(['RecoveryCodeEntry'], second.useRecoveryCode),
-    back: step(['TOTPEnrollmentQRCode', 'StepUp'] as readonly ScreenName[], second.back),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    submitCode: step([...goalEnds, 'RecoveryCodeSave'], second('submitCode')),
+    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take')),
+    useRecoveryCode: step(['RecoveryCodeEntry'], second('useRecoveryCode')),
+    back: step(
+      [...left, 'TOTPEntry', 'TOTPEnrollmentQRCode', 'StepUp', 'MFAEnrollmentSelection'],
+      second('backFromCode'),
+    ),
+    finishedElsewhere: step([...goalEnds, 'TOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'TOTPEntry'], second('leave')),
   },
   SMSOTPEnrollment: {
-    readPhone: step(['SMSOTPEnrollment'], second.readPhone, { lane: 'quiet', limitMs: PHONE_FORMAT_LIMIT_MS }),
-    submitPhone: step(['SMSOTPEntry'], second.submitPhone),
-    back: step(['MFAEnrollmentSelection'] as readonly ScreenName[], second.back),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    readPhone: step(['SMSOTPEnrollment'], second('readPhone'), { lane: 'silent', limitMs: PHONE_FORMAT_LIMIT_MS }),
+    submitPhone: step(['SMSOTPEntry'], second('submitPhone')),
+    back: step([...left, 'SMSOTPEnrollment', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
+    finishedElsewhere: step([...goalEnds, 'SMSOTPEnrollment'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'SMSOTPEnrollment'], second('leave')),
   },
   SMSOTPEntry: {
-    send: step(['SMSOTPEntry'], second.send),
-    submitPasscode: step(ends, second.submitPasscode),
-    take: step(['TOTPEntry', 'StepUp'] as readonly ScreenName[], second.take),
-    useRecoveryCode: step(['RecoveryCodeEntry'], second.useRecoveryCode),
-    back: step(['SMSOTPEnrollment', 'StepUp'] as readonly ScreenName[], second.back),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    send: step(['SMSOTPEntry'], second('send')),
+    submitPasscode: step([...goalEnds, 'SMSOTPEntry'], second('submitPasscode')),
+    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take')),
+    useRecoveryCode: step(['RecoveryCodeEntry'], second('useRecoveryCode')),
+    back: step(
+      [...left, 'SMSOTPEntry', 'SMSOTPEnrollment', 'StepUp', 'MFAEnrollmentSelection'],
+      second('backFromPasscode'),
+    ),
+    finishedElsewhere: step([...goalEnds, 'SMSOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'SMSOTPEntry'], second('leave')),
   },
   RecoveryCodeSave: {
-    saved: step(ends, second.saved),
+    saved: step(goalEnds, second('saved')),
   },
   RecoveryCodeEntry: {
-    submitRecoveryCode: step(['RecoveryCodeEntry'], second.submitRecoveryCode),
-    goOn: step(ends, second.goOn),
-    back: step([...ends, 'TOTPEntry', 'SMSOTPEntry'], second.back),
-    finishedElsewhere: step(ends, second.finishedElsewhere, { lane: 'quiet' }),
-    leave: step(['Main'] as readonly ScreenName[], second.leave),
+    submitRecoveryCode: step(['RecoveryCodeEntry'], second('submitRecoveryCode')),
+    goOn: step(goalEnds, second('goOn')),
+    back: step(
+      [...left, ...goalEnds, 'RecoveryCodeEntry', 'TOTPEntry', 'SMSOTPEntry', 'StepUp'],
+      second('backFromRecoveryCode'),
+    ),
+    finishedElsewhere: step([...goalEnds, 'RecoveryCodeEntry'], second('finishedElsewhere'), { lane: 'silent' }),
+    leave: step([...left, 'RecoveryCodeEntry'], second('leave')),
   },
   StepUp: {
-    identify: step([...ends, 'StepUp'], second.identifyForStepUp, { lane: 'beside' }),
-    take: step(['TOTPEntry', 'SMSOTPEntry'] as readonly ScreenName[], second.takeForStepUp),
-    logIn: step(ends, second.logInForStepUp),
-    usePasskey: step(ends, second.usePasskey, {
+    identify: step([...goalEnds, 'StepUp'], second('identifyForStepUp'), { lane: 'background' }),
+    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('takeForStepUp')),
+    logIn: step([...goalEnds, 'StepUp'], second('logInForStepUp')),
+    usePasskey: step([...goalEnds, 'StepUp'], second('usePasskey'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
-    back: step(whence, second.leaveStepUp),
-    leave: step(whence, second.leaveStepUp),
+    back: step(cancelled, second('leaveStepUp')),
+    leave: step(cancelled, second('leaveStepUp')),
   },
   StepUpDone: {},
 };
-
-/** Where a sign-in goes on. What it leads to may be screens that the flow has yet to learn. */
-export function goOnAfter(
-  context: StepContext<ScreenName>,
-  success: SuccessState,
-  table: Partial<FlowTable>,
-): Promise<FlowState> {
-  Object.assign(table, secondFactorFlow);
-  return second.afterFirstFactor(context, success);
-}

@@ -1,8 +1,7 @@
 import { accountOf } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
+import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { wantsSecondFactor } from '../../flow/configRules.ts';
-import { nextSecondFactor } from '../second-factor/rules.ts';
 
 type Context = StepContext<'LoggedIn'>;
 
@@ -10,9 +9,7 @@ type Context = StepContext<'LoggedIn'>;
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
-  const second = wantsSecondFactor(config) ? await ports.provider.secondFactors() : null;
-  const facts = second?.facts();
-  const isPending = facts && ['ask', 'setUp'].includes(nextSecondFactor(facts, config.mfa, second?.notes()));
+  const isPending = await isSecondFactorPending({ config, ports }).catch(() => false);
   return { screen: 'LoggedIn', account: accountOf(user), ...(isPending && { isPending }) };
 }
 

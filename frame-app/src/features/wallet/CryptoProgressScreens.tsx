@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import type { Wallet } from '../../flow/entities.ts';
-import type { CoreTexts, WalletTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Success } from '../../ui/screens/ResultScreens.tsx';
@@ -26,7 +26,7 @@ type WaitingProps = {
   title: string;
   wallet: Wallet;
   isAnswered?: boolean;
-  texts: CoreTexts & WalletTexts;
+  texts: Texts;
   onBack: () => void;
 };
 

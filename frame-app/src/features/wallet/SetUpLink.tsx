@@ -1,6 +1,6 @@
-import type { WalletTexts } from '../../i18n/keys.ts';
+import type { CoreTexts } from '../../i18n/keys.ts';
 
-type SetUpLinkProps = { texts: WalletTexts; onFollow: () => void };
+type SetUpLinkProps = { texts: CoreTexts; onFollow: () => void };
 
 /** Spec §2: a link to what a first wallet is got from. It leads to a screen, which has no address: so a button follows it. */
 export function SetUpLink({ texts, onFollow }: SetUpLinkProps) {

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { walletTexts } from '../../i18n/en/wallets.ts';
-import type { WalletTexts } from '../../i18n/keys.ts';
+import { walletsOnMain } from '../../flow/partRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { withEnglish } from '../../ui/screens/withFallbackTexts.tsx';
-import { walletsOnMain } from '../../flow/partRules.ts';
 import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
@@ -14,9 +11,7 @@ import { WalletList } from './WalletList.tsx';
  * there whatever was found. Where OAuth providers are shown by their marks alone, wallets are as well: beside that way, so that
  * nothing moves when they are found. Spec §2, "Crypto screens".
  */
-export default withEnglish(walletTexts, WalletButtons);
-
-function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
+export function WalletButtons(props: ScreenProps<'Main'>) {
   const { state, config, hasIconButtons, ask, texts } = props;
   const { wallets = [] } = state;
   const places = walletsOnMain(config);
@@ -24,8 +19,6 @@ function WalletButtons(props: ScreenProps<'Main', WalletTexts>) {
 
   useEffect(() => {
     ask('findWallets');
-    // The screens that follow; a failure shows when one is needed.
-    import('./screens.ts').catch(() => {});
   }, [ask]);
 
   return (

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../flow/entities.ts';
-import type { WalletTexts } from '../../i18n/keys.ts';
+import type { CoreTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import './WalletList.css';
 
 type WalletListProps = {
   wallets: readonly Wallet[];
-  texts: WalletTexts;
+  texts: CoreTexts;
   /** What stands out about a wallet. */
   mark?: (wallet: Wallet) => Drawn;
   /** Only their pictures are seen. */

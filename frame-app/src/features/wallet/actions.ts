@@ -1,4 +1,5 @@
 import { SIWE_CHAIN_ID, SIWE_STATEMENT } from '../../constants.ts';
+import { changed } from '../../flow/actions/changed.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Wallet, WalletAccount } from '../../flow/entities.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -51,16 +52,25 @@ export async function connectWallet({
   return { screen: 'CryptoSignMessage', wallet, cryptoState, ...(account && { account }) };
 }
 
-/** Spec §7, "Crypto authenticate". Refused, unanswered, or the account has changed: `wallet_sign_failed`. */
-export async function signMessage(context: StepContext<'CryptoSignMessage'>): Promise<StateOf<'CryptoConfirmation'>> {
-  const { config, locale, ports } = context;
+/**
+ * Signs in with the signed challenge (spec §7, "Crypto authenticate"), or adds the wallet to the account that the visitor came
+ * from. Error: `wallet_sign_failed`, when the wallet refuses, does not answer or has changed its account.
+ */
+export async function signMessage(
+  context: StepContext<'CryptoSignMessage'>,
+): Promise<StateOf<'CryptoConfirmation' | 'Account'>> {
+  const { state, config, locale, ports } = context;
   const { account, signature } = await askForSignature(context);
+  if (state.account) {
+    await (await ports.provider.account()).attachWallet(account, signature);
+    return changed(ports, state.account, 'wallet_added');
+  }
   const signIn = await ports.provider.authenticateWallet(account, signature, { config, locale });
   return { screen: 'CryptoConfirmation', signIn };
 }
 
 /** The wallet's word on the challenge; the provider is awaited next. */
-export async function askForSignature({
+async function askForSignature({
   state,
   ports,
   signal,
@@ -73,3 +83,9 @@ export async function askForSignature({
   proceed({ ...state, isAnswered: true });
   return { account: { address, chain: wallet.chain }, signature };
 }
+
+/** Leads back to the account that the wallet was to be added to, or to Main. */
+export const leaveWallet = ({
+  state,
+}: StepContext<'CryptoConnect' | 'CryptoSignMessage'>): StateOf<'Account' | 'Main'> =>
+  state.account ?? { screen: 'Main' };

@@ -9,9 +9,10 @@ import {
 import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
 import type { Wallet } from '../../flow/entities.ts';
-import { FlowError, type WalletsPort } from '../../flow/ports.ts';
-import { walletFailureTexts } from '../../i18n/en/walletFailures.ts';
+import { FlowError } from '../../flow/ports.ts';
+import { core } from '../../i18n/en/core.ts';
 import { mergeWallets } from './mergeWallets.ts';
+import type { WalletsPort } from './port.ts';
 
 /** The host page, as far as wallets are concerned: its bridge and its origin. */
 export type WalletHost = { bridge(): Promise<WalletBridge>; origin: string };
@@ -68,7 +69,7 @@ async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed'
   try {
     return await within(WALLET_LIMIT_MS, ask);
   } catch (cause) {
-    throw new FlowError({ kind: 'client', code, error_message: walletFailureTexts.walletFailures[code] }, cause);
+    throw new FlowError({ kind: 'client', code, error_message: core.walletFailures[code] }, cause);
   }
 }
 

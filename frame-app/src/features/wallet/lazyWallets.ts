@@ -1,4 +1,4 @@
-import type { WalletsPort } from '../../flow/ports.ts';
+import type { WalletsPort } from './port.ts';
 
 /** The Wallets port behind its own chunk, loaded when wallets are first asked for, and again when that has failed. */
 export function lazyWallets(load: () => Promise<WalletsPort>): WalletsPort {

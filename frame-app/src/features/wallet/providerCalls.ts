@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { present } from '../../flow/assertDefined.ts';
 import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
 import type { ProviderPort } from '../../flow/ports.ts';
-import { present } from '../../provider/assertDefined.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 

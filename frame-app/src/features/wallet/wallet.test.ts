@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS, SIWE_STATEMENT } from '../../constants.ts';
-import { FlowError, type WalletsPort } from '../../flow/ports.ts';
+import { FlowError } from '../../flow/ports.ts';
 import { apiFailure, exampleSignIn, exampleWallet, fakePorts } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { WalletsPort } from './port.ts';
 
 const wallet = exampleWallet;
 const refused = (code: 'wallet_connect_failed' | 'wallet_sign_failed') => () =>

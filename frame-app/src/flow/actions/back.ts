@@ -1,6 +1,8 @@
 import type { StepContext } from '../defineFlow.ts';
-import type { NoticeScreen, StateOf } from '../screens.ts';
+import type { StateOf } from '../screens.ts';
 
+/** The screens that confirm a mail about a password. */
+type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
 type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
 type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;
 

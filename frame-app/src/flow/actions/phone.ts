@@ -1,11 +1,11 @@
 import { asciiDigits } from '@vestibule/shared-protocol';
 import { PHONE_VALIDATION_LIMIT_MS } from '../../constants.ts';
 import type { Next, StepContext } from '../defineFlow.ts';
+import { dialCodes } from '../dialCodes.ts';
 import type { PhoneEntry } from '../entities.ts';
 import { FlowError, type PhoneReading } from '../ports.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
-import { sendPasscode } from '../../features/passcode/actions.ts';
-import { dialCodes } from '../dialCodes.ts';
+import { sendPasscode } from './sendPasscode.ts';
 
 /** Writes the number as its country writes it, beside the typing; what cannot be read stays as it was typed. Spec §5. */
 export async function readPhone(

@@ -1,4 +1,4 @@
-/** What the document and Main say, and every error: it comes with the first bundle. */
+/** The English texts of the document, of Main and of every error. Part of the first chunk. Quoted texts are specification §2, §5 and §8, verbatim. */
 export const core = {
   /** For what the browser words itself: names of countries, plurals. */
   locale: 'en',
@@ -72,5 +72,135 @@ export const core = {
     oauthCancelled: 'Sign-in was cancelled. Try again, or choose another way.',
     oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
     unexpected: 'Something went wrong. Please try again.',
+  },
+  // What each mount that is no login is called: to screen readers, and as the title of its page.
+  mounts: {
+    account: 'Account',
+    identityProvider: 'Connected apps',
+    passkeyRegistration: 'Passkeys',
+    resetPassword: 'Reset your password',
+    stepUp: 'Confirm that it is you',
+  },
+  // What helps on Main. In each sentence the names stand where its language wants them.
+  help: {
+    lastUsed: 'Last used',
+    didYouMean: (email: string) => `Did you mean ${email}?`,
+  },
+  terms: {
+    termsLink: 'Terms',
+    privacyLink: 'Privacy Policy',
+    both: (terms: string, privacy: string) => `By continuing you agree to the ${terms} and ${privacy}.`,
+    termsAlone: (terms: string) => `By continuing you agree to the ${terms}.`,
+    privacyAlone: (privacy: string) => `By continuing you agree to the ${privacy}.`,
+  },
+  // Beside the OAuth buttons.
+  oauth: {
+    inWindow: (name: string) => `Continue with ${name} in the window that has opened.`,
+    windowClosed: (name: string) => `The ${name} window looks closed.`,
+    openAgain: 'Open again',
+    inThisTab: 'Continue in this tab',
+    cancel: 'Cancel',
+    inAppBrowser:
+      'Google does not sign anybody in inside another app. Open this page in your browser, or choose another way.',
+  },
+  // What the developer has to put right for One Tap. Specification §8.
+  oneTap: {
+    unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
+    invalid_client: 'Google One Tap: the Google client is invalid.',
+    oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
+    no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
+    no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
+    default_provider_not_allowed: "Google One Tap: the default Google client is not allowed; use the project's own.",
+  },
+  // Specification §2, "Phone form".
+  phone: {
+    label: 'Phone number',
+    country: 'Country',
+    placeholder: '(123) 456-7890',
+    continueWithText: 'Continue with text message',
+    continueWithWhatsApp: 'Continue with WhatsApp',
+  },
+  // Specification §2, "Passkey registration".
+  passkey: {
+    login: 'Login with a Passkey',
+    startTitle: 'Set up a new Passkey',
+    startLead:
+      'A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to remember.',
+    create: 'Create a Passkey',
+    skip: 'Skip',
+    createdTitle: 'Passkey successfully created!',
+    existing: 'Existing Passkeys',
+    none: 'There are no passkeys in your account yet.',
+    lastUsed: (date: string) => `Last used: ${date}`,
+    unnamed: 'Passkey',
+    nameLabel: 'Name',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    save: 'Save',
+    deleteWarning: 'Once deleted, the passkey cannot be restored.',
+    confirmDelete: 'Delete',
+    cancel: 'Cancel',
+    another: 'Set up another Passkey',
+    done: 'Done',
+    isDone: 'All set. You may close this page.',
+    windowTitle: 'Continue in the new window',
+    windowLead: 'Your browser handles passkeys for this page in a window of its own.',
+    openWindow: 'Open the window again',
+    offerTitle: 'Continue in a window of its own',
+    offerLead:
+      'Your browser or your password manager does not allow passkeys inside this page. They work in a window of its own.',
+    openOffered: 'Open the window',
+    unsupported: 'This browser has no passkeys. Open this page in another browser, or skip this step.',
+    windowLost: 'This window has lost the page it belongs to. Please close it and start again there.',
+  },
+  // Specification §2, "Crypto screens".
+  wallets: {
+    otherWallet: 'Continue with other wallet',
+    setUp: 'Set up a new crypto wallet',
+    continueWith: (wallet: string) => `Continue with ${wallet}`,
+    names: {
+      Metamask: 'Metamask',
+      Phantom: 'Phantom',
+      Coinbase: 'Coinbase Wallet',
+      Binance: 'Binance',
+      Vessel: 'Vessel',
+    },
+    /** Of a wallet that does not say its name. */
+    unnamed: {
+      GenericEthereumWallet: 'Continue with other Ethereum wallet',
+      GenericSolanaWallet: 'Continue with other Solana wallet',
+    },
+    chains: { ethereum: 'Ethereum', solana: 'Solana' },
+    connecting: 'Connecting to your wallet...',
+    signing: 'Completing signature request...',
+    answerRequest: 'Your wallet asks you to agree.',
+    nothingToSee: 'Nothing to see? Open and unlock your wallet, or cancel and choose another way.',
+    awaitService: 'Your wallet has answered. Waiting for the sign-in service...',
+    cancel: 'Cancel',
+    failed:
+      'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
+    download: (wallet: string) => `Get ${wallet}`,
+    setUpLead: 'Get a wallet, then come back to this page to sign in with it.',
+  },
+  // Specification §8, crypto wallets. They come with what asks wallets.
+  walletFailures: {
+    wallet_connect_failed: '[Error] Could not connect to wallet',
+    wallet_sign_failed: '[Error] Could not sign message',
+  },
+  // What protects sign-ins could not be loaded, did not work, or asks for what is not there. The specification is silent.
+  protection: {
+    unavailable:
+      'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.',
+    challenged:
+      'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
+  },
+  // Where nobody may learn which addresses have an account. The specification is silent.
+  concealed: {
+    newHere: 'New here, or forgot your password?',
+    emailLink: 'Email me a link',
+    title: 'Check your email!',
+    sentence: (email: string) => `A link to go on with was sent to you at ${email}`,
+    wrong:
+      'That did not work: the email address or the password is wrong, or signing in is locked for a while. Try again, or get a link by email.',
   },
 };

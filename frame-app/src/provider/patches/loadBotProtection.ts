@@ -3,7 +3,7 @@ import type { Deployment } from '../../deployment.ts';
 import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withLimit } from '../../flow/withTimeout.ts';
-import { protectionTexts } from '../../i18n/en/protection.ts';
+import { core } from '../../i18n/en/core.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { Internals } from './internals.ts';
 import { loadScript } from './loadScript.ts';
@@ -87,7 +87,7 @@ function notInProject(): FlowError {
   console.error(
     '[vestibule] Fingerprinting asks for a captcha, which the project does not have. Turn it on for the project.',
   );
-  const { challenged: error_message } = protectionTexts.protection;
+  const { challenged: error_message } = core.protection;
   return new FlowError({
     kind: 'config',
     code: 'protection_unavailable',
@@ -97,7 +97,4 @@ function notInProject(): FlowError {
 }
 
 const unavailable = (about: { kind: 'config' | 'client'; path?: string }, cause?: unknown) =>
-  new FlowError(
-    { ...about, code: 'protection_unavailable', error_message: protectionTexts.protection.unavailable },
-    cause,
-  );
+  new FlowError({ ...about, code: 'protection_unavailable', error_message: core.protection.unavailable }, cause);

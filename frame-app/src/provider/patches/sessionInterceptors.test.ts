@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { featureCalls } from '../../app/featureCalls.ts';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { pkcePairs } from '../../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../../testing/endSessionCookies.ts';
@@ -66,7 +67,7 @@ describe('the library takes these ways', () => {
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
   async function signIn() {
-    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs);
+    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs, featureCalls);
     await client.authenticateMagicLink('token-1', {
       config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
       locale: 'en',

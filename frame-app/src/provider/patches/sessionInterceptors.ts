@@ -1,7 +1,7 @@
 import { StytchAPIError, type StytchClient } from '@stytch/vanilla-js/headless';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
+import { present } from '../../flow/assertDefined.ts';
 import { withLimit } from '../../flow/withTimeout.ts';
-import { present } from '../assertDefined.ts';
 import type { Way } from './interceptRequest.ts';
 
 /** The library clears a session when the call that revokes it has ended, however it ended, and waits for that end for ever. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { DecidedHere } from '../../flow/deciding.ts';
-import type { DecidingTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import type { Drawn } from '../Drawn.ts';
 import { type Readiness, useReadiness } from '../useReadiness.ts';
 import '../notes.css';
 
 type DecisionProps = {
   decided: DecidedHere;
-  texts: DecidingTexts;
+  texts: Texts;
   /** Where the page opens that asks the same, should the frame be covered. */
   target?: '_top' | '_blank';
   /** The buttons; those that decide rest for as long as they are told to. */

@@ -1,4 +1,4 @@
-import type { EmailTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 
 /** Beside the place that something was sent to: leads to where it was typed. */
 export function EditButton({ isPhone = false, texts, onEdit }: EditButtonProps) {
@@ -10,4 +10,4 @@ export function EditButton({ isPhone = false, texts, onEdit }: EditButtonProps) 
   );
 }
 
-type EditButtonProps = { isPhone?: boolean; texts: EmailTexts; onEdit: () => void };
+type EditButtonProps = { isPhone?: boolean; texts: Texts; onEdit: () => void };

@@ -1,12 +1,25 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Decided } from '../../flow/deciding.ts';
-import type { DecidingTexts } from '../../i18n/keys.ts';
+import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import type { FlowState, ScreenName } from '../../flow/screens.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { useReadiness } from '../useReadiness.ts';
 import '../notes.css';
+import type { ScreenProps } from './ScreenProps.ts';
 
 const notes = ['checking', 'covered'] as const;
 
-type FrameGateProps = { decided: Decided | undefined; texts: DecidingTexts; children?: ReactNode };
+/** Wraps a screen in a {@link FrameGate} for as long as its state says that a frame decides it. */
+export const withFrameGate = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
+  function Gated(props: ScreenProps<S>) {
+    return (
+      <FrameGate decided={decidedOf(props.state as FlowState)} texts={props.texts as Texts}>
+        <Screen {...props} />
+      </FrameGate>
+    );
+  };
+
+type FrameGateProps = { decided: Decided | undefined; texts: Texts; children?: ReactNode };
 
 /** A screen that changes a way into the account. In a frame that may decide, it accepts nothing while a host page may cover it. */
 export function FrameGate({ decided, texts, children }: FrameGateProps) {

@@ -1,8 +1,8 @@
-import type { EmailTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { inboxOf } from './inboxOf.ts';
 
 /** Leads to the mailbox that a mail went to, where its domain tells which that is. */
-export function InboxLink({ email, texts }: { email: string; texts: EmailTexts }) {
+export function InboxLink({ email, texts }: { email: string; texts: Texts }) {
   const inbox = inboxOf(email);
   if (!inbox) return null;
   return (

@@ -1,6 +1,6 @@
+import { core } from '../../i18n/en/core.ts';
 import './LastUsedMark.css';
 import { hasChoice } from '../../flow/partRules.ts';
-import { helpTexts } from '../../i18n/en/help.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 
 export type LastUsedMarkProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'texts'> & {
@@ -10,7 +10,7 @@ export type LastUsedMarkProps = Pick<ScreenProps<'Main'>, 'config' | 'environmen
 
 /** Where there is a choice, says with what somebody last signed in. It lies over what is there: nothing moves. */
 export function LastUsedMark({ config, texts, isDot = false }: LastUsedMarkProps) {
-  const { help } = { ...helpTexts, ...texts };
+  const { help } = { ...core, ...texts };
   if (!config.showLastUsed || !hasChoice(config)) return null;
   return (
     <span className={isDot ? 'last-used last-used-dot' : 'last-used'}>

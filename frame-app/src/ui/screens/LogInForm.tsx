@@ -1,17 +1,17 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
-import type { CoreTexts, PasswordTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../Button.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { blamesInput } from './isFieldError.ts';
-import { useFields } from './useFields.ts';
 import { ErrorText } from '../TextField.tsx';
+import { blamesInput } from './isFieldError.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
+import { useFields } from './useFields.ts';
 
 type LogInFormProps = {
   email: string;
   isBusy: boolean;
   refused: WidgetError | null;
-  texts: CoreTexts & PasswordTexts;
+  texts: Texts;
   onSubmit: (password: string) => void;
 };
 

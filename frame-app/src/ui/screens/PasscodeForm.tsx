@@ -1,15 +1,15 @@
 import type { OtpMethod, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
-import type { CoreTexts, EmailTexts } from '../../i18n/keys.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { PasscodeInput } from '../PasscodeInput.tsx';
+import { ErrorText } from '../TextField.tsx';
+import { useUncorrected } from '../useUncorrected.ts';
+import { InboxLink } from './InboxLink.tsx';
 import { blamesInput } from './isFieldError.ts';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import { Resend } from './Resend.tsx';
 import type { ShowToast } from './ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
-import { ErrorText } from '../TextField.tsx';
-import { useUncorrected } from '../useUncorrected.ts';
-import { InboxLink } from './InboxLink.tsx';
 import { useWebOtp } from './useWebOtp.ts';
 import '../notes.css';
 
@@ -26,7 +26,7 @@ export type PasscodeFormProps = {
   busy: string | null;
   error: WidgetError | null;
   failed: string | null;
-  texts: CoreTexts & EmailTexts;
+  texts: Texts;
   toast: ShowToast;
   onCode: (code: string) => void;
   onResend: () => void;

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { DEFAULT_COUNTRY } from '../../constants.ts';
 import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
-import type { Intents } from '../../flow/intents.ts';
-import { phoneTexts } from '../../i18n/en/phone.ts';
+import type { Intents } from '../../flow/screens.ts';
+import { core } from '../../i18n/en/core.ts';
 import type { CoreTexts } from '../../i18n/keys.ts';
 import { Button } from '../Button.tsx';
 import type { Drawn } from '../Drawn.ts';
@@ -29,7 +29,7 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'erro
 /** On Main, for text messages and for WhatsApp. */
 export function PhoneForm(props: PhoneFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
-  const { phone: text } = { ...phoneTexts, ...texts };
+  const { phone: text } = { ...core, ...texts };
   return (
     <PhoneNumberForm
       phone={state.phone}
@@ -65,7 +65,7 @@ type PhoneNumberFormProps = {
 /** Country and number. Read and written out by the phone service beside the typing. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
-  const { phone: text } = { ...phoneTexts, ...texts };
+  const { phone: text } = { ...core, ...texts };
   const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, takeOver, submit } = useFields<
     typeof defaultValues

@@ -1,5 +1,4 @@
-import type { CoreTexts, SuccessTexts } from '../../i18n/keys.ts';
-import { Button } from '../Button.tsx';
+import type { Texts } from '../../i18n/keys.ts';
 import { Card } from '../Card.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 
@@ -16,7 +15,7 @@ export function PasswordConfirmationScreen({ state, texts }: ScreenProps<'Passwo
   return <Success state={state} texts={texts} sentence={texts.success.loggedIn} />;
 }
 
-type SuccessProps = { state: { continueTo?: string | null }; texts: CoreTexts & SuccessTexts; sentence: string };
+type SuccessProps = { state: { continueTo?: string | null }; texts: Texts; sentence: string };
 
 export function Success({ state, texts, sentence }: SuccessProps) {
   return (
@@ -28,24 +27,6 @@ export function Success({ state, texts, sentence }: SuccessProps) {
         </a>
       )}
       {state.continueTo !== undefined && <p className="aside">{texts.success.mayClose}</p>}
-    </Card>
-  );
-}
-
-/** The generic error screen: what happened, and the way on. */
-export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
-  return (
-    <Card title={texts.error.title} icon="alert">
-      <p className="lead" role="alert">
-        {state.message}
-      </p>
-      {state.way === 'startOver' && <Button onClick={() => ask('startOver')}>{texts.error.startOver}</Button>}
-      {state.way === 'reload' && <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>}
-      {state.way === 'openPage' && (
-        <a className="button button-primary" href="/" target="_blank" rel="noopener">
-          {texts.error.openPage}
-        </a>
-      )}
     </Card>
   );
 }

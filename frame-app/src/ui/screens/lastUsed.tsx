@@ -1,11 +1,12 @@
-import { helps } from '../../features/main/loadExtras.ts';
 import type { SignInWay } from '../../flow/entities.ts';
-import { extra } from '../chunk.tsx';
+import { chunk, extra } from '../chunk.tsx';
 import type { Drawn } from '../Drawn.ts';
 import type { LastUsedMarkProps } from './LastUsedMark.tsx';
 
-const Mark = extra(helps, ({ LastUsedMark }) => LastUsedMark);
+/** Loaded with the parts of Main that can appear late. */
+export const lastUsedMark = chunk(() => import('./LastUsedMark.tsx'));
+const Mark = extra(lastUsedMark, (module) => module.LastUsedMark);
 
-/** For the button of each way to sign in: marks the last one. */
+/** Marks the button of the method that this browser signed in with last. */
 export const lastUsed = (props: LastUsedMarkProps & { way: SignInWay }): Drawn =>
   props.environment.lastUsed === props.way && <Mark {...props} />;

@@ -1,0 +1,182 @@
+import type { FlowState, Intents, ScreenName } from '../flow/screens.ts';
+
+/**
+ * What an action does to the account.
+ *
+ * - `harmless`: it changes nothing about who can sign in.
+ * - `signsIn`: it signs somebody in or up, by what they prove in this very step.
+ * - `browserAsks`: it creates a passkey. The browser asks in a window of its own, which no page can cover or fake, and the private key stays with the visitor.
+ * - `decides`: it decides for another app or ends what an app was allowed. It is asked about under design §3.6.
+ * - `waysIn`: it begins or finishes a change of who can sign in. It happens on an auth page only, or in a frame whose deployment lets it decide. Design §3.6.
+ */
+export type ActionClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'waysIn';
+
+/** A class, or how it follows from what the screen shows. */
+type ClassOf<S extends ScreenName> = ActionClass | ((state: Extract<FlowState, { screen: S }>) => ActionClass);
+
+/** Every action of every screen. An action without a class does not compile. */
+type ActionClasses = { readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: ClassOf<S> } };
+
+const waitsForMail = {
+  resend: 'harmless',
+  back: 'harmless',
+  editAddress: 'harmless',
+  continueSignedIn: 'signsIn',
+} as const;
+const leaves = { back: 'harmless', leave: 'harmless' } as const;
+/** Another tab may end the sign-in meanwhile. */
+const waitsForFactor = { finishedElsewhere: 'signsIn', ...leaves } as const;
+
+export const actionClasses: ActionClasses = {
+  Main: {
+    submitEmailForLink: 'harmless',
+    submitEmailForPasscode: 'harmless',
+    submitEmailForPassword: 'harmless',
+    submitPhone: 'harmless',
+    readPhone: 'harmless',
+    loginWithPasskey: 'signsIn',
+    autofillPasskey: 'signsIn',
+    continueSignedIn: 'signsIn',
+    findWallets: 'harmless',
+    chooseWallet: 'harmless',
+    showOtherWallets: 'harmless',
+    setUpWallet: 'harmless',
+    prepareOAuth: 'harmless',
+    startOAuth: 'signsIn',
+    startOAuthPopup: 'signsIn',
+    cancelOAuthPopup: 'harmless',
+    noteClosedPopup: 'harmless',
+    finishTrip: 'signsIn',
+    showOneTap: 'harmless',
+    finishOneTap: 'signsIn',
+  },
+  EmailConfirmation: { tryAgain: 'harmless', back: 'harmless', editAddress: 'harmless', continueSignedIn: 'signsIn' },
+  OTPAuthenticate: { submitPasscode: 'signsIn', resend: 'harmless', back: 'harmless', editAddress: 'harmless' },
+  OTPConfirmation: {},
+  PasswordCreateOrLogin: {
+    checkStrength: 'harmless',
+    // The provider refuses it where the account exists: it is the first password of a new one.
+    createPassword: 'signsIn',
+    logIn: 'signsIn',
+    // These send a mail to the account's own address.
+    forgot: 'harmless',
+    setPassword: 'harmless',
+    sendMagicLink: 'harmless',
+    sendPasscode: 'harmless',
+    back: 'harmless',
+  },
+  PasswordForgot: waitsForMail,
+  PasswordBreached: waitsForMail,
+  PasswordSetNew: waitsForMail,
+  PasswordDedupe: waitsForMail,
+  PasswordResetForm: {
+    checkStrength: 'harmless',
+    // The token of a mail proves the mailbox. A host page that has it could spend it by itself.
+    resetPassword: 'signsIn',
+    logInWithToken: 'signsIn',
+    toLogin: 'harmless',
+  },
+  PasswordConfirmation: {},
+  ConfirmSignIn: { confirm: 'signsIn', decline: 'harmless' },
+  LoggedIn: { identify: 'harmless', continueAs: 'signsIn', useAnother: 'harmless', continueSignedIn: 'signsIn' },
+  ReturnFailed: { spendAgain: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
+  LinkElsewhere: { startOver: 'harmless' },
+  Account: {
+    readAccount: 'harmless',
+    editAccount: 'harmless',
+    removeItem: 'harmless',
+    managePasskeys: 'waysIn',
+    setUpSecondFactor: 'waysIn',
+    showRecoveryCodes: 'waysIn',
+    forgetBrowser: 'waysIn',
+    connect: 'waysIn',
+    findWallets: 'harmless',
+    connectWallet: 'waysIn',
+    // The OAuth provider was chosen on an auth page, and the provider has added it by now.
+    finishTrip: 'harmless',
+    signOut: 'harmless',
+    logIn: 'harmless',
+  },
+  AccountEdit: {
+    submitName: 'harmless',
+    submitEmail: 'waysIn',
+    submitPhone: 'waysIn',
+    readPhone: 'harmless',
+    checkStrength: 'harmless',
+    submitPassword: 'waysIn',
+    back: 'harmless',
+  },
+  AccountCode: { submitPasscode: 'waysIn', resend: 'waysIn', back: 'harmless' },
+  AccountRemove: { remove: ({ item }) => (item.kind === 'app' ? 'decides' : 'waysIn'), back: 'harmless' },
+  PasskeyConfirmation: {},
+  PasskeyRegistrationStart: {
+    loadUser: 'harmless',
+    createPasskey: 'browserAsks',
+    skip: 'harmless',
+    openDeletion: 'harmless',
+  },
+  PasskeyRegistrationSuccess: {
+    editPasskey: 'harmless',
+    cancelEdit: 'harmless',
+    renamePasskey: 'harmless',
+    deletePasskey: 'waysIn',
+    readAgain: 'harmless',
+    setUpAnother: 'harmless',
+    done: 'harmless',
+  },
+  PasskeyWindow: { follow: 'browserAsks', back: 'harmless' },
+  PasskeyOffer: { createOffered: 'browserAsks', decline: 'harmless' },
+  CryptoOtherScreen: { chooseWallet: 'harmless', setUpWallet: 'harmless', back: 'harmless' },
+  CryptoSetupWallet: { back: 'harmless' },
+  CryptoConnect: { connect: ({ account }) => (account ? 'waysIn' : 'signsIn'), back: 'harmless' },
+  CryptoSignMessage: { sign: ({ account }) => (account ? 'waysIn' : 'signsIn'), back: 'harmless' },
+  CryptoError: { back: 'harmless' },
+  CryptoConfirmation: {},
+  IDPStart: { begin: 'harmless', logIn: 'harmless' },
+  IDPConsent: { decide: 'decides' },
+  IDPConsentOnPage: {},
+  IDPDenied: { leave: 'harmless' },
+  IDPSuccess: { leave: 'harmless' },
+  IDPLogoutConfirm: { logOut: 'decides', decline: 'harmless' },
+  IDPLogoutOnPage: {},
+  IDPLogoutDeclined: {},
+  IDPLogoutSuccess: { leave: 'harmless' },
+  Error: { startOver: 'harmless' },
+  MFAEnrollmentSelection: { setUp: 'waysIn', goOn: 'harmless', skip: 'harmless', ...waitsForFactor },
+  TOTPEnrollmentQRCode: { enterCode: 'waysIn', showManual: 'waysIn', ...waitsForFactor },
+  TOTPEnrollmentManual: { enterCode: 'waysIn', showQRCode: 'waysIn', ...waitsForFactor },
+  TOTPEntry: {
+    submitCode: ({ enrolment }) => (enrolment ? 'waysIn' : 'signsIn'),
+    take: 'harmless',
+    useRecoveryCode: 'harmless',
+    ...waitsForFactor,
+  },
+  SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'waysIn', ...waitsForFactor },
+  SMSOTPEntry: {
+    // `phone` is there while the telephone is being set up.
+    send: ({ phone }) => (phone ? 'waysIn' : 'harmless'),
+    submitPasscode: ({ phone }) => (phone ? 'waysIn' : 'signsIn'),
+    take: 'harmless',
+    useRecoveryCode: 'harmless',
+    ...waitsForFactor,
+  },
+  RecoveryCodeSave: { saved: 'harmless' },
+  RecoveryCodeEntry: { submitRecoveryCode: 'signsIn', goOn: 'harmless', ...waitsForFactor },
+  StepUp: {
+    identify: 'harmless',
+    take: 'harmless',
+    logIn: 'signsIn',
+    usePasskey: 'signsIn',
+    ...leaves,
+  },
+  StepUpDone: {},
+};
+
+/** The class of an action on a screen as it stands. */
+export function classOf(state: FlowState, intent: string): ActionClass {
+  const entry = (actionClasses[state.screen] as Readonly<Record<string, ClassOf<ScreenName>>>)[intent];
+  return typeof entry === 'function' ? entry(state as never) : (entry ?? 'harmless');
+}
+
+/** Whether an intent begins or finishes a change of the ways into the account, on the screen as it stands. Design §3.6. */
+export const changesWaysIn = (state: FlowState, intent: string): boolean => classOf(state, intent) === 'waysIn';

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { table } from './table.ts';
+
+/** Specification §2, "Widget screens". */
+const ofSpecification = [
+  ...['Main', 'PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'PasskeyConfirmation'],
+  ...['Password', 'PasswordResetForm', 'PasswordCreateOrLogin', 'PasswordForgot', 'PasswordBreached', 'PasswordSetNew'],
+  ...['PasswordDedupe', 'PasswordConfirmation', 'EmailConfirmation', 'OTPAuthenticate', 'OTPConfirmation'],
+  ...[
+    'CryptoConnect',
+    'CryptoSignMessage',
+    'CryptoOtherScreen',
+    'CryptoSetupWallet',
+    'CryptoError',
+    'CryptoConfirmation',
+  ],
+  'IDPConsent',
+];
+
+it('every screen of the specification is one here, or the README says which one stands for it', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const names = readme.slice(readme.indexOf('**Names of screens.**')).split('\n\n')[0] ?? '';
+  const ownNames = new Set(Object.keys(table));
+  const others = ofSpecification.filter((name) => !ownNames.has(name));
+  expect(others.filter((name) => !names.includes(`\`${name}\``))).toEqual([]);
+  expect(others, 'and it says so of no other').toEqual(['Password']);
+});

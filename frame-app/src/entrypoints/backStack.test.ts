@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { table } from '../app/table.ts';
+import { transitions as account } from '../features/account/transitions.ts';
+import type { Goal } from '../features/second-factor/states.ts';
+import { transitions as secondFactor } from '../features/second-factor/transitions.ts';
+import type { FlowState, ScreenName } from '../flow/screens.ts';
+import { screenStates } from '../gallery/screenStates.ts';
+import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './backStack.ts';
+
+const states = screenStates(0);
+const at = (screen: ScreenName) => ({ screen, ...Object.values(states[screen])[0]?.state }) as FlowState;
+
+/** The trail after a walk. */
+function trailOf(...[first, ...others]: [ScreenName, ...ScreenName[]]): Trail {
+  let from = at(first);
+  let trail: Trail = [];
+  for (const to of others.map(at)) {
+    trail = nextTrail(trail, from, to);
+    from = to;
+  }
+  return trail;
+}
+
+const walk = (...screens: [ScreenName, ...ScreenName[]]) => trailOf(...screens).map(({ screen }) => screen);
+
+it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
+  [['Main'], []],
+  [['Main', 'OTPAuthenticate'], ['Main']],
+  [
+    ['Main', 'PasswordCreateOrLogin', 'PasswordForgot'],
+    ['Main', 'PasswordCreateOrLogin'],
+  ],
+  [
+    ['Main', 'PasswordCreateOrLogin', 'OTPAuthenticate'],
+    ['Main', 'PasswordCreateOrLogin'],
+  ],
+  [['Main', 'PasswordCreateOrLogin', 'PasswordForgot', 'PasswordCreateOrLogin'], ['Main']],
+  [['Main', 'CryptoOtherScreen', 'CryptoSetupWallet', 'Main'], []],
+  [['Main', 'CryptoConnect', 'CryptoSignMessage', 'CryptoError'], ['Main']],
+  [['Main', 'OTPAuthenticate', 'OTPConfirmation'], []],
+  [['LoggedIn', 'Main'], []],
+  // The first factor is spent: beneath the second one there is nothing to go back to.
+  [['Main', 'OTPAuthenticate', 'TOTPEntry'], []],
+  [['Main', 'OTPAuthenticate', 'TOTPEntry', 'RecoveryCodeEntry'], ['TOTPEntry']],
+  [
+    ['Main', 'OTPAuthenticate', 'MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'TOTPEntry'],
+    ['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEnrollmentManual'],
+  ],
+  [['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode', 'TOTPEntry', 'RecoveryCodeSave'], []],
+  [['Account', 'TOTPEnrollmentQRCode', 'TOTPEntry', 'RecoveryCodeSave'], ['Account']],
+  [
+    ['Account', 'AccountEdit', 'StepUp', 'SMSOTPEntry'],
+    ['Account', 'AccountEdit', 'StepUp'],
+  ],
+  [['Account', 'AccountEdit', 'StepUp', 'SMSOTPEntry', 'AccountEdit'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'AccountRemove'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'CryptoConnect', 'CryptoSignMessage'], ['Account']],
+  [['Account', 'StepUp', 'SMSOTPEntry', 'TOTPEntry', 'Account'], []],
+  [
+    ['Account', 'PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'],
+    ['Account', 'PasskeyRegistrationSuccess'],
+  ],
+  // A host's own step-up.
+  [['StepUp', 'TOTPEntry'], ['StepUp']],
+  [['StepUp', 'TOTPEntry', 'RecoveryCodeEntry', 'StepUpDone'], []],
+  // Beneath what came of a link is the page that the visitor has come from.
+  [['Main', 'ReturnFailed'], []],
+  [['Main', 'ReturnFailed', 'Main'], []],
+  [['Main', 'ReturnFailed', 'LinkElsewhere', 'Main'], []],
+  [['ConfirmSignIn', 'LinkElsewhere', 'Main'], []],
+  [
+    ['IDPStart', 'Main', 'EmailConfirmation'],
+    ['IDPStart', 'Main'],
+  ],
+  [['IDPStart', 'Main', 'OTPAuthenticate', 'OTPConfirmation', 'IDPStart', 'IDPConsent'], []],
+])('after %j Back leads through %j', (walked, trail) => {
+  expect(walk(...walked)).toEqual(trail);
+});
+
+it("the browser's Back leads from every screen whose own arrow leads back", () => {
+  const withArrow = Object.entries(table).flatMap(([screen, rows]) =>
+    'back' in rows && !(screen in secondFactor) && !(screen in account) ? [screen] : [],
+  );
+  expect(withArrow.filter((screen) => walk('Main', screen as ScreenName).length === 0)).toEqual(
+    // Only the password screen leads to these.
+    ['PasswordForgot', 'PasswordBreached', 'PasswordSetNew', 'PasswordDedupe'],
+  );
+});
+
+it('a screen that was there before anybody looked lies over Main, if over any', () => {
+  expect(firstTrail(at('OTPAuthenticate'))).toEqual([{ screen: 'Main' }]);
+  expect(firstTrail(at('Main'))).toEqual([]);
+  expect(firstTrail(at('PasswordConfirmation'))).toEqual([]);
+});
+
+it('nobody is led forward to a screen that begins something by itself, nor to an end', () => {
+  expect(canBeShownAgain(at('EmailConfirmation'))).toBe(true);
+  expect(canBeShownAgain(at('CryptoConnect'))).toBe(false);
+  expect(canBeShownAgain(at('OTPConfirmation'))).toBe(false);
+});
+
+it("a host's step-up lies over its end as soon as it asks for something, and not before", () => {
+  const asking = hostStepUp('StepUp');
+  const { goal, ...reading } = asking;
+  expect(firstTrail(reading)).toEqual([]);
+  const trail = nextTrail([], reading, asking);
+  expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
+  expect(firstTrail(asking)).toEqual(trail);
+  expect(nextTrail([], asking, { ...asking })).toEqual([]);
+  expect(firstTrail(hostStepUp('TOTPEntry'))).toEqual([...trail, { screen: 'StepUp', maxAgeMinutes: 5, goal }]);
+  expect(isOfSession(trail)).toBe(true);
+});
+
+it("a host's step-up that cannot begin lies over its end, too, and does so while it is tried again", () => {
+  const { goal: _, ...reading } = hostStepUp('StepUp');
+  const trail = nextTrail([], reading, reading, true);
+  expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
+  expect(firstTrail(reading, true)).toEqual(trail);
+  expect(nextTrail(trail, reading, reading)).toBe(trail);
+  expect(nextTrail(trail, reading, hostStepUp('StepUp'))).toBe(trail);
+  expect(nextTrail(trail, reading, at('StepUpDone'))).toEqual([]);
+});
+
+function hostStepUp<S extends 'StepUp' | 'TOTPEntry'>(screen: S) {
+  const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
+  const goal: Goal = { reason: 'stepUp', end, back: end, ways: [{ kind: 'totp' }], maxAgeMinutes: 5 };
+  const states = {
+    StepUp: { screen: 'StepUp', maxAgeMinutes: 5, goal },
+    TOTPEntry: { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 },
+  } as const;
+  return states[screen];
+}
+
+it.each<[walked: [ScreenName, ...ScreenName[]], isOfSession: boolean]>([
+  [['Main', 'OTPAuthenticate'], false],
+  [['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode'], false],
+  [['Account', 'AccountEdit', 'AccountCode'], true],
+  [['PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'], true],
+])('whether somebody has signed in before, after %j: %s', (walked, expected) => {
+  expect(isOfSession(trailOf(...walked))).toBe(expected);
+});
+
+it('nobody is led forward to what was to be proved, or to secrets that were shown once', () => {
+  const screens = Object.keys(secondFactor) as ScreenName[];
+  expect(screens.filter((screen) => screen !== 'StepUp' && canBeShownAgain(at(screen)))).toEqual([]);
+});

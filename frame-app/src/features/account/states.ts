@@ -1,0 +1,103 @@
+import type { AccountChange, OAuthProviderType, SecondFactorMethod, Session, User } from '@vestibule/shared-protocol';
+import type { AccountTask, Decided } from '../../flow/deciding.ts';
+import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
+import type { TripOutcome } from '../../flow/ports.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import type { AccountItem } from './accountItems.ts';
+import type { ConnectedApp } from './port.ts';
+
+/** The account that a screen was opened from, and leads back to. */
+export type FromAccount = StateOf<'Account'>;
+
+export type AccountKnown = {
+  /** The place where sign-in methods are changed. Design §3.6. */
+  decided: Decided;
+  /** The time when an entry was added in this browser, by its id: milliseconds since the epoch. */
+  addedAtMs?: Readonly<Record<string, number>>;
+  session: Session;
+  user: User;
+  /** Null when they could not be loaded. */
+  apps: ConnectedApp[] | null;
+  /** This browser skips the second factor. `false`: it did, and asks again from now on. Absent: it never did. */
+  isBrowserRemembered?: boolean;
+};
+
+export type AccountEdit = 'name' | 'email' | 'phone' | 'password';
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    Account: {
+      /** The sections that are shown; all of them when absent. */
+      sections?: readonly string[] | undefined;
+      /** Null until it was read, and when nobody is signed in. */
+      known: AccountKnown | null;
+      /** The task that the visitor came for, or the id of the entry to remove. */
+      toOpen?: AccountTask | { toRemove: string } | undefined;
+      /** The last change. */
+      changed?: AccountChange;
+      /** The wallets that were found; absent until discovery has run. */
+      wallets?: Wallet[];
+    };
+    /** The form for one part of the account. */
+    AccountEdit: {
+      account: FromAccount;
+      edit: AccountEdit;
+      /** The user has just proved who they are, so the form does not ask for the current password. */
+      isProved?: boolean;
+      strength: Strength | null;
+      /** The value of the field when the visitor comes back. */
+      email?: string;
+      phone?: PhoneEntry;
+    };
+    /** A passcode was sent to a new address or number of the user. */
+    AccountCode: {
+      account: FromAccount;
+      otpState: OtpState;
+      /** The number as it was typed, for the way back. */
+      phone?: PhoneEntry;
+      /** Milliseconds since the epoch. */
+      expiresAtMs: number;
+      resentAtMs: number | null;
+    };
+    /** Asks whether to remove an entry. */
+    AccountRemove: {
+      account: FromAccount;
+      item: AccountItem;
+      /** The user could not log in without it. */
+      isLastWayIn: boolean;
+      decided: Decided;
+    };
+  }
+
+  interface Intents {
+    Account: {
+      /** The screen sends it itself. */
+      readAccount: null;
+      editAccount: { edit: AccountEdit };
+      removeItem: { item: AccountItem };
+      managePasskeys: null;
+      setUpSecondFactor: { method: SecondFactorMethod };
+      showRecoveryCodes: null;
+      forgetBrowser: null;
+      connect: { provider: OAuthProviderType };
+      findWallets: null;
+      connectWallet: { wallet: Wallet };
+      /** Back from an OAuth provider that was to be connected. */
+      finishTrip: TripOutcome;
+      signOut: null;
+      logIn: null;
+    };
+    AccountEdit: {
+      submitName: { firstName: string; lastName: string };
+      submitEmail: { email: string };
+      submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
+      readPhone: { country: string; typed: string };
+      checkStrength: { password: string; revision: number };
+      /** `current` is absent when the user has just proved who they are. */
+      submitPassword: { password: string; current?: string };
+      back: null;
+    };
+    AccountCode: { submitPasscode: { code: string }; resend: null; back: null };
+    AccountRemove: { remove: null; back: null };
+  }
+}

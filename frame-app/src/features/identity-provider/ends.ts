@@ -1,0 +1,11 @@
+import type { ScreenName } from '../../flow/screens.ts';
+
+/** The screens on which a visit of the identity provider ends; in a frame, those that link to an auth page. */
+export const idpEnds: readonly ScreenName[] = [
+  'IDPConsentOnPage',
+  'IDPDenied',
+  'IDPSuccess',
+  'IDPLogoutOnPage',
+  'IDPLogoutDeclined',
+  'IDPLogoutSuccess',
+];

@@ -1,0 +1,46 @@
+import type { DecidedHere } from '../../flow/deciding.ts';
+import type { NoIntents } from '../../flow/screens.ts';
+import type { AuthorizeRequest, Consent, Departure } from './port.ts';
+
+/** A consent request, and the user whom it asks. */
+export type AskedConsent = {
+  /** The request as it arrived in the address. */
+  search: string;
+  request: AuthorizeRequest;
+  consent: Consent;
+  projectName: string | null;
+  /** The user's e-mail address, phone number or other name. */
+  account: string;
+};
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    /** A request of a connected app before it is validated. The screen reports what is wrong with it. Spec §4, "preflight". */
+    IDPStart: { search: string };
+    IDPConsent: AskedConsent & { decided: DecidedHere };
+    /** Shows the request in a frame and links to the page that decides. */
+    IDPConsentOnPage: AskedConsent & { page: string };
+    IDPDenied: Departure;
+    IDPSuccess: Departure;
+    IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null; decided: DecidedHere };
+    IDPLogoutOnPage: { projectName: string | null; page: string };
+    IDPLogoutDeclined: Record<never, never>;
+    IDPLogoutSuccess: Departure;
+  }
+
+  interface Intents {
+    IDPStart: {
+      begin: null;
+      /** Leads to the login; the request continues afterwards. */
+      logIn: null;
+    };
+    IDPConsent: { decide: { isGranted: boolean } };
+    IDPConsentOnPage: NoIntents;
+    IDPDenied: { leave: null };
+    IDPSuccess: { leave: null };
+    IDPLogoutConfirm: { logOut: null; decline: null };
+    IDPLogoutOnPage: NoIntents;
+    IDPLogoutDeclined: NoIntents;
+    IDPLogoutSuccess: { leave: null };
+  }
+}

@@ -1,0 +1,2 @@
+export { DomainHint } from './DomainHint.tsx';
+export { Terms } from './Terms.tsx';

@@ -1,2 +1,0 @@
-export { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
-export { Tabs } from '../../ui/Tabs.tsx';

@@ -1,0 +1,58 @@
+import type { OAuthProviderType, OtpMethod, SignIn } from '@vestibule/shared-protocol';
+import type { PhoneEntry, Wallet } from '../../flow/entities.ts';
+import type { TripOutcome } from '../../flow/ports.ts';
+import type { OneTapPrompt } from '../oauth/port.ts';
+import type { PasskeyAutofill } from '../passkey/autofill.ts';
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    Main: {
+      /** The value of the e-mail field when the visitor comes back. */
+      email?: string;
+      /** The value of the phone field, as the phone service last read it. */
+      phone?: PhoneEntry;
+      /** The tab that is open when the visitor comes back. */
+      method?: OtpMethod;
+      /** The wallets that were found; absent until discovery has run. */
+      wallets?: Wallet[];
+      passkeyAutofill?: PasskeyAutofill;
+      /** A token from the page's address is being redeemed. The form appears only if that fails. */
+      isReturning?: boolean;
+      /** The OAuth provider whose window is open. */
+      popup?: OAuthProviderType;
+      /** That window looks closed. A provider can make an open one look so (`Cross-Origin-Opener-Policy`). */
+      isPopupClosed?: true;
+    };
+  }
+
+  interface Intents {
+    Main: {
+      submitEmailForLink: { email: string };
+      submitEmailForPasscode: { email: string };
+      submitEmailForPassword: { email: string };
+      submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
+      /** Sent while the number is typed, and when its country changes. */
+      readPhone: { country: string; typed: string };
+      loginWithPasskey: null;
+      /** Offers passkeys in the e-mail field until the visitor does something else. */
+      autofillPasskey: null;
+      /** A session came from another tab, or from a token in the host's address. */
+      continueSignedIn: SignIn;
+      findWallets: null;
+      chooseWallet: { wallet: Wallet };
+      showOtherWallets: { wallets: Wallet[] };
+      setUpWallet: null;
+      /** Loads the data that a click on an OAuth button needs. */
+      prepareOAuth: null;
+      startOAuth: { provider: OAuthProviderType };
+      /** The result arrives as `finishTrip`. */
+      startOAuthPopup: { provider: OAuthProviderType; onOutcome: (outcome: TripOutcome) => void; onClosed: () => void };
+      cancelOAuthPopup: null;
+      noteClosedPopup: null;
+      /** A sign-in ended in a popup, or on the auth domain's own page. */
+      finishTrip: TripOutcome;
+      showOneTap: Omit<OneTapPrompt, 'provider'> & { onMoment: (moment: 'rendered' | 'cancelled') => void };
+      finishOneTap: { credential: string };
+    };
+  }
+}

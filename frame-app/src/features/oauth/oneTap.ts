@@ -1,0 +1,3 @@
+export { createOneTap } from './createOneTap.ts';
+export { OneTapSlot } from './OneTapSlot.tsx';
+export * from './oneTapActions.ts';

@@ -1,0 +1,29 @@
+import type { OtpState, PasswordState, PhoneEntry } from '../../flow/entities.ts';
+import type { NoIntents, SuccessData } from '../../flow/screens.ts';
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    OTPAuthenticate: {
+      otpState: OtpState;
+      /** Milliseconds since the epoch. */
+      expiresAtMs: number;
+      /** The time of the last resend; null for none. */
+      resentAtMs: number | null;
+      /** The number as it was typed on Main, for the way back. */
+      phone?: PhoneEntry;
+      /** The password screen on which the passcode was requested. */
+      passwordState?: PasswordState;
+    };
+    OTPConfirmation: SuccessData;
+  }
+
+  interface Intents {
+    OTPAuthenticate: {
+      submitPasscode: { code: string };
+      resend: null;
+      back: null;
+      editAddress: null;
+    };
+    OTPConfirmation: NoIntents;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ResolvedConfig, SignIn } from '@vestibule/shared-protocol';
+import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
+
+/** Passkeys at the provider and in the browser. Every method rejects with a FlowError. */
+export type PasskeyPort = {
+  /**
+   * Signs in with a passkey: through the browser's prompt or, with `inField`, offered in the e-mail field until one is chosen.
+   *
+   * @returns null when the visitor chose none or `signal` aborted; `refused` when the browser or a password manager refused
+   *   before a prompt could appear.
+   */
+  authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | 'refused' | null>;
+  /**
+   * Creates a passkey for the signed-in user.
+   *
+   * @returns `closed` when the visitor closed the prompt or `signal` aborted; `other_user`, without a prompt, when another tab
+   *   has signed in another user than `userId`.
+   */
+  create(request: PasskeyRequest & { userId?: string }): Promise<'created' | 'closed' | 'refused' | 'other_user'>;
+  /** Returns whether to offer this user a passkey, and records the offer: each browser makes it once. */
+  takeOffer(userId: string): Promise<boolean>;
+  /** Creates a passkey without a prompt after a password, where the browser supports that. Returns the outcome; never rejects. */
+  createQuietly(request: PasskeyRequest & { userId: string }): Promise<boolean>;
+  /** Loads the user's passkeys from the provider. Error: `passkey_without_user`. */
+  load(): Promise<Passkey[]>;
+  /** Sends the changes in order. Returns whether the provider kept this one; never rejects: failures are only logged. Spec §8. */
+  rename(id: string, name: string): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  /** Settles when the provider has answered every change. */
+  settled(): Promise<void>;
+  /** Confirms a sign-in from another window of the auth domain. */
+  resume(): Promise<SignIn>;
+};
+
+export type PasskeyRequest = {
+  config: ResolvedConfig;
+  signal: AbortSignal;
+  /** Called when the visitor has chosen a passkey; the provider is asked next. */
+  onChosen(): void;
+};
+
+/** Windows of the auth domain, for ceremonies that may not run in this document. */
+export type PasskeyWindowPort = {
+  /** Opens a window if this ceremony needs one. Call it within the click; a blocked window can be opened by a link later. */
+  prepare(ceremony: PasskeyCeremony): void;
+  /** Returns the URL of the prepared window; null when the ceremony may run here. */
+  take(): string | null;
+  /** Returns the URL of a window for a ceremony that was refused here; null when a window would not help. */
+  offer(ceremony: PasskeyCeremony): string | null;
+  /** Waits for the result of the window at this URL. */
+  outcome(url: string, signal: AbortSignal): Promise<'signed_in' | 'created' | 'skipped'>;
+};
+
+declare module '../../flow/ports.ts' {
+  interface Ports {
+    passkeys: PasskeyPort;
+    passkeyWindow: PasskeyWindowPort;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ResetTokenType, SignIn } from '@vestibule/shared-protocol';
+import type { PasswordState, Strength } from '../../flow/entities.ts';
+
+/** The screens that confirm a mail with a link to set a password, by the reason for it. */
+export type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
+
+type Notice = {
+  passwordState: PasswordState;
+  /** The time when the mail was last sent. Milliseconds since the epoch. */
+  sentAtMs: number;
+  /** The time of the last resend; null for none. */
+  resentAtMs: number | null;
+  /** The link works only in this browser, because the project requires PKCE. */
+  isBound?: boolean;
+};
+
+type NoticeIntents = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    PasswordCreateOrLogin: { passwordState: PasswordState; strength: Strength | null };
+    PasswordForgot: Notice;
+    PasswordBreached: Notice;
+    PasswordSetNew: Notice;
+    PasswordDedupe: Notice;
+    PasswordResetForm: {
+      resetPasswordState: { token: string };
+      /** `login`: the token signs in without a form. Spec §2. */
+      tokenType: ResetTokenType;
+      strength: Strength | null;
+    };
+  }
+
+  interface Intents {
+    PasswordCreateOrLogin: {
+      checkStrength: { password: string; revision: number };
+      createPassword: { password: string };
+      logIn: { password: string };
+      forgot: null;
+      /** Mails a link that sets the first password of an account. */
+      setPassword: null;
+      sendMagicLink: null;
+      sendPasscode: null;
+      back: null;
+    };
+    PasswordForgot: NoticeIntents;
+    PasswordBreached: NoticeIntents;
+    PasswordSetNew: NoticeIntents;
+    PasswordDedupe: NoticeIntents;
+    PasswordResetForm: {
+      checkStrength: { password: string; revision: number };
+      resetPassword: { password: string };
+      /** The token of the mount signs in. */
+      logInWithToken: null;
+      toLogin: null;
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import type { Decided } from '../../flow/deciding.ts';
+import type { PhoneEntry } from '../../flow/entities.ts';
+import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
+import type { PasscodeWay, TotpEnrolment, Way } from './entities.ts';
+
+/** The screens that a goal may end in: the end of a sign-in or a step-up, or the account screen that asked for the proof. */
+export const goalEnds = [
+  'OTPConfirmation',
+  'PasskeyConfirmation',
+  'PasswordConfirmation',
+  'CryptoConfirmation',
+  'StepUpDone',
+  'Account',
+  'AccountEdit',
+  'AccountRemove',
+  'CryptoConnect',
+  'PasskeyRegistrationSuccess',
+  'MFAEnrollmentSelection',
+] as const satisfies readonly ScreenName[];
+export type GoalEnd = (typeof goalEnds)[number];
+
+/** The purpose of a second factor or a step-up. */
+export type Goal = {
+  reason: 'signIn' | 'stepUp' | 'account';
+  /** The screen that follows. */
+  end: StateOf<GoalEnd>;
+  /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
+  back: StateOf<'Account' | 'StepUpDone'> | null;
+  /** The proofs that the visitor can give, the preferred one first. */
+  ways: Way[];
+  /** The enrolment is an offer and can be declined. */
+  canSkip?: boolean;
+  /** The screen of the first factor of a sign-in. */
+  from?: StateOf<ScreenName>;
+  /** The greatest age of a proof that a step-up accepts, in minutes. */
+  maxAgeMinutes?: number;
+  /** The place where the change is decided; absent when a sign-in or a host asks for an existing factor. */
+  decided?: Decided;
+};
+
+type WithGoal = { goal: Goal };
+/** `back`: one screen back. `leave`: gives up the goal. `finishedElsewhere`: another tab has reached it. */
+type Leaving = { back: null; leave: null; finishedElsewhere: null };
+type Alternatives = { take: { way: Way }; useRecoveryCode: null };
+/** The visitor wants this browser to skip the second factor for some days. */
+type Remembering = { isToBeRemembered?: boolean };
+
+export type SuccessOrStepUp = SuccessScreen | 'StepUpDone';
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    MFAEnrollmentSelection: WithGoal & { methods: SecondFactorMethod[] };
+    TOTPEnrollmentQRCode: WithGoal & { enrolment: TotpEnrolment };
+    TOTPEnrollmentManual: WithGoal & { enrolment: TotpEnrolment };
+    /** `enrolment`: the app that is being set up. `refusals`: the number of wrong codes. */
+    TOTPEntry: WithGoal & { enrolment: TotpEnrolment | null; refusals: number };
+    SMSOTPEnrollment: WithGoal & { phone?: PhoneEntry };
+    SMSOTPEntry: WithGoal & {
+      way: PasscodeWay;
+      /** The number as it was typed, while it is being set up. */
+      phone: PhoneEntry | null;
+      /** Null until a passcode was sent. */
+      sent: { methodId: string; expiresAtMs: number; resentAtMs: number | null } | null;
+    };
+    RecoveryCodeSave: WithGoal & { codes: string[] };
+    /** `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that. */
+    RecoveryCodeEntry: WithGoal & { left: number | 'unknown' | null };
+    /** `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for. */
+    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
+    /** `provedAtMs`: the time of the proof, milliseconds since the epoch. */
+    StepUpDone: { provedAtMs: number };
+  }
+
+  interface Intents {
+    MFAEnrollmentSelection: Leaving & {
+      setUp: { method: SecondFactorMethod };
+      /** The visitor is back, perhaps from the page on which a second factor was set up. */
+      goOn: null;
+      skip: null;
+    };
+    TOTPEnrollmentQRCode: Leaving & { enterCode: null; showManual: null };
+    TOTPEnrollmentManual: Leaving & { enterCode: null; showQRCode: null };
+    TOTPEntry: Leaving & Alternatives & { submitCode: { code: string } & Remembering };
+    SMSOTPEnrollment: Leaving & {
+      readPhone: { country: string; typed: string };
+      submitPhone: { country: string; typed: string };
+    };
+    SMSOTPEntry: Leaving & Alternatives & { send: null; submitPasscode: { code: string } & Remembering };
+    RecoveryCodeSave: { saved: null };
+    RecoveryCodeEntry: Leaving & { submitRecoveryCode: { code: string }; goOn: null };
+    StepUp: {
+      /** Finds out which proofs the visitor can give. The screen sends it itself. */
+      identify: null;
+      take: { way: Way };
+      logIn: { password: string };
+      usePasskey: null;
+      back: null;
+      leave: null;
+    };
+    StepUpDone: NoIntents;
+  }
+}

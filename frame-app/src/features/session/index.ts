@@ -1,0 +1,5 @@
+import { LoggedInScreen } from './LoggedInScreen.tsx';
+
+export * from './actions.ts';
+
+export const screens = { LoggedIn: LoggedInScreen };

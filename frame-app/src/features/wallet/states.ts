@@ -1,0 +1,32 @@
+import type { Wallet, WalletOption } from '../../flow/entities.ts';
+import type { NoIntents, StateOf, SuccessData } from '../../flow/screens.ts';
+
+type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    CryptoOtherScreen: { wallets: Wallet[] };
+    CryptoSetupWallet: Record<never, never>;
+    /** `isAnswered`: the wallet has answered, the provider has not. `account`: the account that the wallet is added to. */
+    CryptoConnect: { wallet: Wallet; isAnswered?: boolean; account?: StateOf<'Account'> };
+    CryptoSignMessage: {
+      wallet: Wallet;
+      cryptoState: CryptoState;
+      isAnswered?: boolean;
+      account?: StateOf<'Account'>;
+    };
+    CryptoError: Record<never, never>;
+    CryptoConfirmation: SuccessData;
+  }
+
+  interface Intents {
+    CryptoOtherScreen: { chooseWallet: { wallet: Wallet }; setUpWallet: null; back: null };
+    CryptoSetupWallet: { back: null };
+    /** The screen sends `connect` itself, as soon as it is shown. */
+    CryptoConnect: { connect: null; back: null };
+    /** The screen sends `sign` itself, as soon as it is shown. */
+    CryptoSignMessage: { sign: null; back: null };
+    CryptoError: { back: null };
+    CryptoConfirmation: NoIntents;
+  }
+}

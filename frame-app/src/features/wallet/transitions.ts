@@ -1,0 +1,40 @@
+import { PROVIDER_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
+import { startOver } from '../../flow/actions/back.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import type { StateOf } from '../../flow/screens.ts';
+
+const wallet = actionsIn(() => import('./index.ts'));
+
+/** Every failure leads to the error screen (spec §4, "Crypto"), or to the account that the wallet was to be added to. */
+const walletStep = {
+  limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
+  afterFailure: ({ account }: { account?: StateOf<'Account'> }): StateOf<'Account' | 'CryptoError'> =>
+    account ?? { screen: 'CryptoError' },
+};
+
+/** Spec §4, "Crypto". */
+export const transitions: Transitions<
+  | 'CryptoOtherScreen'
+  | 'CryptoSetupWallet'
+  | 'CryptoConnect'
+  | 'CryptoSignMessage'
+  | 'CryptoError'
+  | 'CryptoConfirmation'
+> = {
+  CryptoOtherScreen: {
+    chooseWallet: step(['CryptoConnect'], wallet('chooseWallet')),
+    setUpWallet: step(['CryptoSetupWallet'], wallet('setUpWallet')),
+    back: step(['Main'], startOver),
+  },
+  CryptoSetupWallet: { back: step(['Main'], startOver) },
+  CryptoConnect: {
+    connect: step(['CryptoSignMessage', 'CryptoError', 'LoggedIn', 'Account'], wallet('connectWallet'), walletStep),
+    back: step(['Main', 'Account'], wallet('leaveWallet')),
+  },
+  CryptoSignMessage: {
+    sign: step(['CryptoConfirmation', 'CryptoError', 'Account'], wallet('signMessage'), walletStep),
+    back: step(['Main', 'Account'], wallet('leaveWallet')),
+  },
+  CryptoError: { back: step(['Main'], startOver) },
+  CryptoConfirmation: {},
+};

@@ -1,0 +1,37 @@
+import type { OtpMethod } from '@vestibule/shared-protocol';
+import type { StepContext } from '../defineFlow.ts';
+import { requireEmail } from '../requireEmail.ts';
+import type { ScreenName, StateOf } from '../screens.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Sends a six-digit passcode by e-mail. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`.
+ * No address: `invalid_input`; refused: `kind: 'api'`; both stay on Main.
+ */
+export async function sendEmailPasscode(
+  context: StepContext<ScreenName>,
+  { email: typed }: { email: string },
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const email = requireEmail(typed);
+  const next = await sendPasscode(context, 'email', email, null);
+  context.ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_otp' } });
+  return next;
+}
+
+/** Sends a passcode by whatever method and says what the passcode screen needs. Spec §7 rows 1 and 2. */
+export async function sendPasscode(
+  { config, locale, ports }: StepContext<ScreenName>,
+  type: OtpMethod,
+  otpDestination: string,
+  resentAtMs: number | null,
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const { methodId } = await ports.provider.sendPasscode(type, otpDestination, { config, locale });
+  ports.host.event({ type: 'passcode_sent', method: type, destination: otpDestination });
+  return {
+    screen: 'OTPAuthenticate',
+    otpState: { type, methodId, otpDestination },
+    expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS,
+    resentAtMs,
+  };
+}

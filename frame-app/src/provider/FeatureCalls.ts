@@ -1,0 +1,46 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { SignIn } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
+import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
+import type { Internals, RbacPolicy } from './patches/internals.ts';
+import type { ProviderClock } from './providerClock.ts';
+
+type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;
+
+/** The provider calls that live in the features. `app/featureCalls.ts` loads each with its feature's chunk. */
+export type FeatureCalls = {
+  password(
+    client: StytchClient,
+  ): Calls<
+    | 'searchUser'
+    | 'checkPasswordStrength'
+    | 'createPassword'
+    | 'authenticatePassword'
+    | 'startPasswordReset'
+    | 'resetPassword'
+  >;
+  wallet(client: StytchClient): Calls<'startWallet' | 'authenticateWallet'>;
+  oauthUrl(client: StytchClient, ...given: Parameters<ProviderPort['oauthUrl']>): Promise<string>;
+  oneTap(
+    client: StytchClient,
+    deployment: Deployment,
+  ): Promise<{ show: ProviderPort['showOneTap']; submit: ProviderPort['submitOneTap'] }>;
+  passkeys(
+    client: StytchClient,
+    internals: Internals,
+    onRefused: (ceremony: PasskeyCeremony) => void,
+  ): Promise<Ports['passkeys']>;
+  secondFactors(
+    client: StytchClient,
+    session: () => KnownState,
+    refresh: () => Promise<void>,
+  ): ReturnType<ProviderPort['secondFactors']>;
+  account(
+    client: StytchClient,
+    resume: (method: 'session') => Promise<SignIn>,
+    current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
+    clock: ProviderClock,
+  ): ReturnType<ProviderPort['account']>;
+  identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
+};

@@ -1,0 +1,21 @@
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import type { ScreenProps } from './ScreenProps.ts';
+
+/** The generic error screen: its message, and the way on. */
+export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
+  return (
+    <Card title={texts.error.title} icon="alert">
+      <p className="lead" role="alert">
+        {state.message}
+      </p>
+      {state.way === 'startOver' && <Button onClick={() => ask('startOver')}>{texts.error.startOver}</Button>}
+      {state.way === 'reload' && <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>}
+      {state.way === 'openPage' && (
+        <a className="button button-primary" href="/" target="_blank" rel="noopener">
+          {texts.error.openPage}
+        </a>
+      )}
+    </Card>
+  );
+}

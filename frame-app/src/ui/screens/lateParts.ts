@@ -1,0 +1,3 @@
+export { showToast, Toaster } from '../Toaster.tsx';
+export { ErrorScreen } from './ErrorScreen.tsx';
+export { FocusMovedCard } from './FocusMovedCard.tsx';
