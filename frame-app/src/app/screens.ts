@@ -44,6 +44,10 @@ export const screens: Screens<ScreenName> = {
     feature(() => import('../features/passkey/index.ts')),
   ),
   ...screensOf(
+    passkeyManagement,
+    feature(() => import('../features/passkey/management.ts')),
+  ),
+  ...screensOf(
     wallet,
     feature(() => import('../features/wallet/index.ts')),
   ),
