@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxProject } from './firefox/firefoxProject.ts';
 import { sampleTitles } from './firefox/sample.ts';
-import { launchOptions, shellOptions } from './support/launchOptions.ts';
+import { launchOptions, shellOptions } from './support/browsers/launchOptions.ts';
 
 export const chromiumProject = {
   name: 'chromium',

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../support/ensureBrowser.mjs';
+import { findChromium } from '../support/browsers/ensureBrowser.mjs';
 
 /**
  * What Chromium does for itself beside the page of a new window: under its address bar alone stands a page of three hundred files,

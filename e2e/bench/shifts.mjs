@@ -1,5 +1,5 @@
 // What moves by itself through a whole sign-in, on a slow phone: in the widget, and in the host page around it.
-import { slowDown } from './visit.mjs';
+import { throttle } from './visit.mjs';
 
 /** The highest screen of all of them, which the host page keeps the place of. */
 const reservedPx = 600;
@@ -80,7 +80,7 @@ export async function measureShifts(context, { urlOf, dev }, name) {
   const page = await context.newPage();
   page.setDefaultTimeout(limitMs);
   try {
-    await slowDown(page);
+    await throttle(page);
     let shifts = 0;
     await page.exposeFunction('tellShift', (value) => {
       shifts += value;

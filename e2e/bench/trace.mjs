@@ -2,7 +2,7 @@
 //   node e2e/bench/trace.mjs [widget|bundled|standing|provider] [email|oauth]
 import { launchBrowser } from './launchBrowser.mjs';
 import { startServers } from './servers.mjs';
-import { slowDown } from './visit.mjs';
+import { throttle } from './visit.mjs';
 
 /** Tasks that take less, in milliseconds, are left out. */
 const shortestMs = 12;
@@ -20,7 +20,7 @@ try {
 }
 
 async function print(page, url) {
-  const cdp = await slowDown(page);
+  const cdp = await throttle(page);
   const events = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const complete = new Promise((resolve) => {

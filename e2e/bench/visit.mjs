@@ -30,7 +30,7 @@ const limitMs = 30_000;
 export async function visit(context, url, { email = null, buttons = 0 }) {
   const page = await context.newPage();
   try {
-    const cdp = await slowDown(page);
+    const cdp = await throttle(page);
     await page.addInitScript(watchHost);
     await page.addInitScript(watchIframe);
     await page.addInitScript(useField, { email, word: said.fieldAtMs });
@@ -94,7 +94,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
 }
 
 /** A phone of the lower half, on a network of the better half. Gives the session that has it so. */
-export async function slowDown(page) {
+export async function throttle(page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', fast4g);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Control, DevServer, Inbox, Message, RequestWish } from '@vestibule/dev-server';
-import type { HostPage, WidgetFrame } from '../fixtures.ts';
-import type { BrowserProblems } from '../support/browserProblems.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
-import type { TestWallets } from '../support/testWallets.ts';
+import type { HostPage, WidgetFrame } from '../fixtures/test.ts';
+import type { BrowserProblems } from '../support/crossBrowser/browserProblems.ts';
+import type { TestWallets } from '../support/extensions/testWallets.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 /** What a journey is played with. */
 export type Stage = {

@@ -1,4 +1,4 @@
-import { test as base } from '../support/connectedAppTest.ts';
+import { test as base } from '../fixtures/connectedAppTest.ts';
 import type { Stage } from './Journey.ts';
 
 /** All that a journey may need, in one hand. */

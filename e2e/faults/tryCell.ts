@@ -1,6 +1,6 @@
 import type { Failure } from '@vestibule/dev-server';
-import { expect, expectSettled } from '../fixtures.ts';
-import { pollOften } from '../support/pollOften.ts';
+import { expect, expectEventually } from '../fixtures/test.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 import type { Fault } from './faults.ts';
 import { internalWords } from './internalWords.ts';
 import type { Journey, Stage, Steps } from './Journey.ts';
@@ -48,7 +48,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   const errors = hears === 'host' && outcome.is !== 'done' ? 1 : 0;
   if (hears !== 'elsewhere') {
     await complainUnless(`the host is told, other than ${errors} times`, () =>
-      expectSettled(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
+      expectEventually(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
     );
   }
 
@@ -57,7 +57,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
     const after = outcome.is === 'told' ? `after "${outcome.words}"` : 'after silence';
     await complainUnless(`no way on ${after}`, () => goOn(steps));
   }
-  await complainUnless('the browser complains', () => expectSettled(problems.unexpected()).toEqual([]));
+  await complainUnless('the browser complains', () => expectEventually(problems.unexpected()).toEqual([]));
   return complaints;
 }
 
@@ -88,7 +88,7 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   control.failNext({ ...wish, with: failure, times: Number.POSITIVE_INFINITY });
   await steps.press();
   await expect
-    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOften })
+    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOptions })
     .toBeGreaterThanOrEqual(asked + (failure === 'timeout' ? calls : 1));
   if (journey.hears === 'elsewhere') return { is: 'waiting' };
   if (failure === 'timeout') await page.clock.fastForward(limitMs);
@@ -100,11 +100,11 @@ async function goOn(steps: Steps): Promise<void> {
   const { press, again = press, anew } = steps;
   try {
     await again();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOptions }).toBe(true);
   } catch (thrown) {
     if (!anew || (await isDone(steps))) throw thrown;
     await anew();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOptions }).toBe(true);
   }
 }
 
@@ -118,7 +118,7 @@ async function nextOutcome(stage: Stage, steps: Steps): Promise<Outcome> {
     return outcome.is;
   };
   await expect
-    .poll(look, { timeout: SOON_MS, ...pollOften })
+    .poll(look, { timeout: SOON_MS, ...pollOptions })
     .not.toBe('waiting')
     .catch(() => {});
   return outcome;

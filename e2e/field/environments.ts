@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { addManager } from '../support/passwordManager.ts';
-import { translatePage } from '../support/translatePage.ts';
+import { installPasswordManager } from '../support/extensions/passwordManager.ts';
+import { translatePage } from '../support/extensions/translatePage.ts';
 
 /** Where widgets stand in the field: pages, browsers and keyboards that mean well, and are in the way. */
 export type Environment = {
@@ -66,7 +66,7 @@ const modal: Environment = {
 const browserOfAWorld = {
   async prepare(page: Page) {
     await translatePage(page, 'moves');
-    await addManager(page);
+    await installPasswordManager(page);
   },
   arrange: (page: Page) =>
     page.evaluate(() => {
@@ -84,7 +84,7 @@ export const environments = {
   'the theme of a blog': { style: blogTheme },
   'a modal library': modal,
   'a browser that translates': { prepare: (page) => translatePage(page, 'moves') },
-  'a password manager': { prepare: addManager },
+  'a password manager': { prepare: installPasswordManager },
   'a clock that is two hours ahead': { clockMinutes: -120 },
   'a clock that is two hours behind': { clockMinutes: 120 },
   'full-width digits': { digits: fullWidth },

@@ -1,4 +1,4 @@
-import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
+import type { HeldPasskey } from '../support/authenticators/AuthenticatorDriver.ts';
 
 /** What functions of `runPrivileged` find in the browser's window, as far as they need it. */
 declare global {

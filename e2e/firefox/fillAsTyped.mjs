@@ -3,14 +3,14 @@
  * field that it controls, takes this for its own change, and hears nothing. So every page has a function of that name that
  * types past that setter.
  *
- * @param {import('./Conversation.mjs').Conversation} conversation
+ * @param {import('./RelayConnection.mjs').RelayConnection} connection
  */
-export function fillAsTyped(conversation) {
-  conversation.onCommand(({ method }) => {
+export function fillAsTyped(connection) {
+  connection.onCommand(({ method }) => {
     if (method !== 'session.new') return undefined;
     return (answer) => {
       const script = { functionDeclaration: String(replaceInsertText) };
-      if (answer.type === 'success') conversation.command('script.addPreloadScript', script).catch(console.error);
+      if (answer.type === 'success') connection.command('script.addPreloadScript', script).catch(console.error);
       return answer;
     };
   });

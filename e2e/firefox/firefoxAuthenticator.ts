@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AuthenticatorDriver, AuthenticatorOptions } from '../support/AuthenticatorDriver.ts';
+import type { AuthenticatorDriver, AuthenticatorOptions } from '../support/authenticators/AuthenticatorDriver.ts';
 import './browserGlobals.ts';
 import { startChoosing, stopChoosing } from './choosePasskeys.ts';
 import { runPrivileged } from './privileged.ts';

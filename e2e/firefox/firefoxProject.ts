@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { findFirefox } from '../support/ensureBrowser.mjs';
-import { doorPath } from './privileged.ts';
+import { findFirefox } from '../support/browsers/ensureBrowser.mjs';
+import { privilegedSocketPath } from './privileged.ts';
 
 const path = findFirefox();
 
@@ -8,7 +8,7 @@ const path = findFirefox();
 export const firefoxLaunchOptions = {
   executablePath: fileURLToPath(new URL('relay.mjs', import.meta.url)),
   args: ['--remote-allow-system-access'],
-  env: { ...process.env, ...(path && { FIREFOX_PATH: path }), FIREFOX_DOOR: doorPath },
+  env: { ...process.env, ...(path && { FIREFOX_PATH: path }), FIREFOX_PRIVILEGED_SOCKET: privilegedSocketPath },
 };
 
 export const firefoxUserPrefs = {

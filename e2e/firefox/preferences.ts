@@ -3,7 +3,7 @@ import './browserGlobals.ts';
 import { runPrivileged } from './privileged.ts';
 
 /** Has a preference of the browser from now on; the function that is returned gives it back. */
-export async function prefer(name: string, value: number | boolean): Promise<() => Promise<void>> {
+export async function setPreference(name: string, value: number | boolean): Promise<() => Promise<void>> {
   await runPrivileged(
     (name, value) => {
       if (typeof value === 'number') Services.prefs.setIntPref(name, value);
@@ -16,8 +16,12 @@ export async function prefer(name: string, value: number | boolean): Promise<() 
 }
 
 /** Has it until the context is closed. */
-export async function preferWithin(context: BrowserContext, name: string, value: number | boolean): Promise<void> {
-  const reset = await prefer(name, value);
+export async function setPreferenceUntilClose(
+  context: BrowserContext,
+  name: string,
+  value: number | boolean,
+): Promise<void> {
+  const reset = await setPreference(name, value);
   // The browser may be gone by then.
   context.once('close', () => void reset().catch(() => {}));
 }

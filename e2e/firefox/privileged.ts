@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The socket behind which this worker's Firefox takes privileged scripts; door.mjs opens it. */
-export const doorPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
+/** The socket behind which this worker's Firefox takes privileged scripts; privilegedSocket.mjs opens it. */
+export const privilegedSocketPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
 
 /**
  * Runs a function with the rights of the browser itself, as the developer tools do in Chromium. It sees its arguments and
@@ -23,7 +23,7 @@ export async function runPrivileged<Arguments extends unknown[], Result>(
 
 function post(expression: string): Promise<[status: number | undefined, body: string]> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: doorPath, method: 'POST' }, (response) => {
+    const sent = request({ socketPath: privilegedSocketPath, method: 'POST' }, (response) => {
       text(response).then((body) => resolve([response.statusCode, body]), reject);
     });
     sent.on('error', reject);

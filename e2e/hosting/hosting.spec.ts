@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { WebServer, whyMissing } from './webServers.ts';
 
 type HeaderRule = { paths: string[]; headers: Record<string, string> };

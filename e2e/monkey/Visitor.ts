@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { faults } from '../faults/faults.ts';
 import { internalWords } from '../faults/internalWords.ts';
 import type { Stage } from '../faults/Journey.ts';
-import { expect, expectSettled, HostPage, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { strongPassword } from '../support/passwords.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 import type { Random } from './createRandom.ts';
 import type { Setup } from './setups.ts';
 
@@ -78,9 +78,9 @@ export class Visitor {
     const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
     await step.run();
     await this.#findWayOn();
-    await expectSettled(problems.unexpected()).toEqual([]);
+    await expectEventually(problems.unexpected()).toEqual([]);
     await this.#checkMessages(heading, typed);
-    if (this.#isOnHost()) await expectSettled(host.errors().slice(1)).toEqual([]);
+    if (this.#isOnHost()) await expectEventually(host.errors().slice(1)).toEqual([]);
   }
 
   // What can be done.

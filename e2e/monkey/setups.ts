@@ -1,7 +1,7 @@
 import type { Stage } from '../faults/Journey.ts';
+import { openSession } from '../journeys/openSession.ts';
 import type { MountName, PlainOptions } from '../pages/HostPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 /** What the host page shows to a visitor. */
 export type Setup = {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../support/launchOptions.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
 
 // Each test installs an application from the registry and builds it: minutes, not seconds.
 export default defineConfig({

@@ -13,9 +13,9 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/host-sdk';
-import { pollOften } from '../support/pollOften.ts';
-import type { Servers } from '../support/startServers.ts';
-import { Unsettled } from '../support/Unsettled.ts';
+import type { Servers } from '../support/servers/startServers.ts';
+import { Eventually } from '../support/waiting/Eventually.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 import { WidgetFrame } from './WidgetFrame.ts';
 
 /** What a callback of the host was called with. */
@@ -63,7 +63,7 @@ declare global {
 }
 
 /** The frame's window, as far as {@link HostPage} asks it. */
-type FrameWindow = { vestibule?: { connection: { remote: Promise<{ isThatAll(): Promise<unknown> }> } | null } };
+type FrameWindow = { vestibule?: { connection: { remote: Promise<{ anyMethod(): Promise<unknown> }> } | null } };
 
 /** A bare page of a host application. What it hears is kept here, so it survives navigations. */
 export class HostPage {
@@ -184,61 +184,61 @@ export class HostPage {
     return frame;
   }
 
-  errors(): Unsettled<HeardError> {
-    return this.#unsettled('errors', 'onError');
+  errors(): Eventually<HeardError> {
+    return this.#eventually('errors', 'onError');
   }
 
-  events(target = '#login'): Unsettled<WidgetEvent> {
-    return this.#unsettled(`events of ${target}`, 'onEvent', target);
+  events(target = '#login'): Eventually<WidgetEvent> {
+    return this.#eventually(`events of ${target}`, 'onEvent', target);
   }
 
-  signIns(): Unsettled<SignIn> {
-    return this.#unsettled('sign-ins', 'onSuccess');
+  signIns(): Eventually<SignIn> {
+    return this.#eventually('sign-ins', 'onSuccess');
   }
 
   /** The addresses that a widget wanted to take the page to. */
-  navigations(): Unsettled<string> {
-    return this.#unsettled('navigations', 'onNavigate');
+  navigations(): Eventually<string> {
+    return this.#eventually('navigations', 'onNavigate');
   }
 
-  heights(): Unsettled<{ heightPx: number }> {
-    return this.#unsettled('heights', 'onResize');
+  heights(): Eventually<{ heightPx: number }> {
+    return this.#eventually('heights', 'onResize');
   }
 
   /** What `auth.session.onChange` and `auth.user.onChange` were told since {@link watch}. */
-  changes(of: 'session' | 'user'): Unsettled<Session | User | null> {
-    return this.#unsettled(`changes of the ${of}`, of);
+  changes(of: 'session' | 'user'): Eventually<Session | User | null> {
+    return this.#eventually(`changes of the ${of}`, of);
   }
 
   /** Why sessions were over, as `auth.session.onChange` was told. */
-  ends(): Unsettled<SessionEnd> {
-    return new Unsettled({
+  ends(): Eventually<SessionEnd> {
+    return new Eventually({
       name: 'ends of sessions the host heard',
       read: () => this.#callbacks.flatMap((one) => (one.name === 'session' && one.end ? [one.end] : [])),
-      settle: () => this.settle(),
+      flush: () => this.flush(),
     });
   }
 
   async waitForEvent(event: Partial<WidgetEvent> & Pick<WidgetEvent, 'type'>): Promise<void> {
     await expect
-      .poll(() => this.#heard('onEvent'), { message: `event ${event.type}`, ...pollOften })
+      .poll(() => this.#heard('onEvent'), { message: `event ${event.type}`, ...pollOptions })
       .toContainEqual(expect.objectContaining(event));
   }
 
   async waitForError(error: Partial<HeardError>): Promise<void> {
     await expect
-      .poll(() => this.#heard('onError'), { message: 'errors', ...pollOften })
+      .poll(() => this.#heard('onError'), { message: 'errors', ...pollOptions })
       .toContainEqual(expect.objectContaining(error));
   }
 
   async waitForSignIn(): Promise<SignIn> {
-    await expect.poll(() => this.#heard('onSuccess'), { message: 'onSuccess', ...pollOften }).not.toEqual([]);
+    await expect.poll(() => this.#heard('onSuccess'), { message: 'onSuccess', ...pollOptions }).not.toEqual([]);
     return this.#heard('onSuccess').at(-1) as SignIn;
   }
 
   /** Forgets what was heard so far. */
   async forget(): Promise<void> {
-    await this.settle();
+    await this.flush();
     this.#callbacks.length = 0;
   }
 
@@ -248,11 +248,11 @@ export class HostPage {
     );
   }
 
-  #unsettled<Name extends Callback['name']>(what: string, name: Name, target?: string): Unsettled<Value<Name>> {
-    return new Unsettled({
+  #eventually<Name extends Callback['name']>(what: string, name: Name, target?: string): Eventually<Value<Name>> {
+    return new Eventually({
       name: `${what} the host heard`,
       read: () => this.#heard(name, target),
-      settle: () => this.settle(),
+      flush: () => this.flush(),
     });
   }
 
@@ -260,13 +260,13 @@ export class HostPage {
    * Waits until the host has heard all that its frames have said so far: whatever a frame asks comes after it, on the same
    * channel, even what the host does not know. A frame that nobody is connected to has said nothing.
    */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     const frames = this.page.frames().filter((frame) => frame.url().startsWith(this.#servers.dev.urls.auth));
     for (const frame of frames.filter((frame) => frame.parentFrame())) {
       await frame.evaluate(async () => {
         const { connection } = (window as unknown as FrameWindow).vestibule ?? {};
         const host = await Promise.race([connection?.remote, null]);
-        await host?.isThatAll().catch(() => {});
+        await host?.anyMethod().catch(() => {});
       });
     }
     await this.page.evaluate(() => {});

@@ -1,8 +1,8 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { pollOften } from '../support/pollOften.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 
@@ -40,7 +40,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   const first = await inbox.waitFor({ to: email });
   await keyboard.press('Tab');
   await expect(widget.passcode.resend).toBeFocused();
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(widget.passcode.resend).not.toHaveAttribute('aria-disabled');
   await keyboard.press('Enter');
   const { passcode = '' } = await inbox.waitFor({ to: email, after: first.id });
@@ -82,7 +82,7 @@ test('the landmark and the title of the document are called by the screen', asyn
 }) => {
   const expectCalled = async (widget: WidgetFrame, name: string) => {
     await expect(widget.landmark).toHaveAccessibleName(name);
-    await expect.poll(() => widget.root.locator('html').evaluate(() => document.title), pollOften).toBe(name);
+    await expect.poll(() => widget.root.locator('html').evaluate(() => document.title), pollOptions).toBe(name);
   };
   const widget = await host.openLogin(passcodes);
   await expectCalled(widget, 'Sign up or log in');

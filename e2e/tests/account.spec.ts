@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { follow, openAccountPage, verifyByEmail } from '../journeys/accountPage.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { follow, openAccountPage, proveByMail } from '../support/accountPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { strongPassword } from '../support/passwords.ts';
-import { readQRCode } from '../support/readQRCode.ts';
+import { readQRCode } from '../support/visual/readQRCode.ts';
 
 const ENTER = 'Enter passcode';
 const SIX_MINUTES = 6 * 60_000;
@@ -48,7 +48,7 @@ test.describe('on an application’s account page', () => {
     await account.open('Ways to sign in');
     const { own } = await follow(context, account.link('Add an email address'));
     await expect(own.heading).toHaveText('Confirm that it is you');
-    await proveByMail(own, kit, email);
+    await verifyByEmail(own, kit, email);
     await own.account.email.fill('ada@nowhere');
     await own.account.button('Continue').click();
     await expect(own.alert).toHaveText('Invalid email address, please try again.');
@@ -84,7 +84,7 @@ test.describe('on an application’s account page', () => {
     const opening = context.waitForEvent('page');
     await account.removeOnPage.click();
     const decided = new WidgetFrame(await opening);
-    await proveByMail(decided, kit, email);
+    await verifyByEmail(decided, kit, email);
     await decided.account.confirmRemove.click();
     await expect(decided.account.news).toHaveText('The email address was removed.');
     await page.bringToFront();
@@ -194,7 +194,7 @@ test.describe('on the account’s own page', () => {
     await expect(heading).toHaveText('Confirm that it is you');
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
-    await proveByMail(own, kit, email);
+    await verifyByEmail(own, kit, email);
     await expect(heading).toHaveText('Add an email address');
     await own.back.click();
     await account.button('Add a phone number').click();
@@ -226,7 +226,7 @@ test.describe('on the account’s own page', () => {
 
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
-    await proveByMail(new WidgetFrame(page), kit, email);
+    await verifyByEmail(new WidgetFrame(page), kit, email);
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
     // Where it was connected opens by itself.
@@ -454,7 +454,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   const metamask = account.button('Connect Metamask');
   await wallets.answer({ connect: 'reject' });
   await metamask.click();
-  await proveByMail(new WidgetFrame(page), kit, email);
+  await verifyByEmail(new WidgetFrame(page), kit, email);
   await expect(alert).toHaveText('[Error] Could not connect to wallet');
   await wallets.answer({ connect: 'approve', sign: 'reject' });
   await metamask.click();
@@ -489,7 +489,7 @@ test('wallets of the frame and of the host page lead on to a page, where they ar
     await expect(account.link(`Connect ${name}`)).toHaveAttribute('href', `${devServer.urls.auth}/account#wallets`);
     await expect(account.button(`Connect ${name}`)).toHaveCount(0);
   }
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 });
 
 test('a host changes the name, hears of every change, and asks what the visitor may do', async ({
@@ -518,13 +518,13 @@ test('a host changes the name, hears of every change, and asks what the visitor 
   await account.firstName.fill('Augusta');
   await account.button('Save').click();
   await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   const last = expect.objectContaining({
     name: { first_name: 'Augusta', last_name: '' },
     password: null,
     providers: [],
   });
-  await expectSettled(host.changes('user')).toContainEqual(last);
+  await expectEventually(host.changes('user')).toContainEqual(last);
 });
 
 const widgetOn = (page: Page) => new WidgetFrame(page.frameLocator('#account iframe'));

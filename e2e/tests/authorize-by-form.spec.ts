@@ -1,7 +1,7 @@
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
-import { expect, HostPage, WidgetFrame } from '../fixtures.ts';
-import { test as base } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
+import { test as base } from '../fixtures/connectedAppTest.ts';
+import { expect, HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 
 /** A deployment whose consents are submitted as forms: the other pair of endpoints. */
 const test = base.extend({

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { HOUR_MS, type Inbox } from '@vestibule/dev-server';
 import * as client from 'openid-client';
-import { expect, type WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, type WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 test('a request is answered by keyboard alone, beginning at the title', async ({
   context,
@@ -211,7 +211,7 @@ for (const [name, parameters, text] of [
 ] as const) {
   test(
     `a request ${name} ends here, with the reason`,
-    ofMatrix({ isSample: name.endsWith('not registered') }),
+    matrixCase({ isSample: name.endsWith('not registered') }),
     async ({ page, context, devServer, app, idpPage, email }) => {
       await openSession(devServer, context, email);
       await page.goto(await app.authorizationUrl('openid', parameters));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { press, typePasscode } from '../support/accountPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { TabHistory } from '../support/tabHistory.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { press, typePasscode } from '../journeys/accountPage.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { TabHistory } from '../support/crossBrowser/tabHistory.ts';
 
 const SIX_MINUTES_MS = 6 * 60_000;
 const otp = { products: ['otp' as const] };
@@ -242,7 +242,7 @@ test('Back leads from the list of wallets to set up to Main @more', async ({ hos
   await expect.poll(() => tab.position()).toBe(home + 1);
   await tab.back();
   await expect(widget.main.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the page of the auth domain goes back in the same way @more', async ({ page, devServer, email }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import type { HostPage } from '../pages/HostPage.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
 /** Mounts the login while its scripts are on their way. */
 async function mountHeld(host: HostPage, auth: string, options?: Parameters<HostPage['mount']>[1]) {
@@ -246,14 +246,14 @@ test('a button whose press has failed before anything was drawn rests when it is
 }) => {
   problems.expect(/login_or_create/);
   const path = '/magic_links/email/login_or_create';
-  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(host.page, devServer.urls.auth);
   const release = await holdAssets(host.page, devServer.urls.auth, drawing);
   control.failNext({ path, with: '500' });
   await host.open();
   await host.mount('mountLogin');
   const { main, alert } = host.widget();
   await main.submitEmail(email);
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(alert.filter({ hasText: /./ })).toHaveText(/went wrong on our side/);

@@ -1,8 +1,8 @@
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilStill } from '../support/waitUntilStill.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { waitForAnimations } from '../support/visual/waitForAnimations.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 const passwords = { config: { products: ['passwords' as const] } };
@@ -43,7 +43,7 @@ async function mountWatched(host: HostPage, options: object): Promise<void> {
 for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'buttons alone': buttonsOnly })) {
   test(
     `a slow first load shows no form that is not meant, and moves nothing: ${name}`,
-    ofMatrix({ isSample: options === phoneFirst }),
+    matrixCase({ isSample: options === phoneFirst }),
     async ({ host, devServer }) => {
       const release = await holdAssets(host.page, devServer.urls.auth);
       await host.open();
@@ -127,7 +127,7 @@ test('while a password is typed the page moves once at most', async ({ host, ema
 for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
   test(
     `a password that is not known from a breach moves nothing while it is typed: ${policy}`,
-    ofMatrix({ isSample: false }),
+    matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       control.changeProject({ password_policy: policy as 'zxcvbn' | 'luds' });
       await host.open();
@@ -138,7 +138,7 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
       await forgetHeights(host);
       const { segments, checks } = widget.passwords;
       const good = segments.or(checks.and(widget.root.locator('[data-met=true]')));
-      await waitUntilStill(widget.root.locator('.card'));
+      await waitForAnimations(widget.root.locator('.card'));
       const place = await widget.passwords.continue.boundingBox();
       for (const [nth, password] of ['zebraqui', 'Correct horse battery staple', 'zebr'].entries()) {
         await widget.passwords.password.fill(password);
@@ -168,7 +168,7 @@ test('a password that was written without an event can be continued with @more',
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   await expect(widget.passwords.continue).toBeDisabled();
-  await writeSilently(widget.passwords.password, 'correct horse battery staple');
+  await setValueSilently(widget.passwords.password, 'correct horse battery staple');
   await expect(widget.passwords.continue).toBeEnabled();
 });
 
@@ -194,7 +194,7 @@ test('what takes long is announced, and a button that was pressed keeps the focu
   hold.release();
   await expect(widget.passwords.password).toBeFocused();
   await expect(widget.root.locator('[aria-live]').filter({ hasText: 'Working...' })).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 declare global {

@@ -1,4 +1,4 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
 // What the host page changes between mount and press: the visitor comes back to the page of the press, and sees the page as it is.
@@ -89,7 +89,7 @@ test('the widget follows the language of the page, unless the host names one', a
   });
   await host.update({ theme: { colors: { primary: '#ff0000' } } });
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'fr');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('an inherited look is read again where the widget is moved', async ({ host, page }) => {
@@ -107,7 +107,7 @@ test('an inherited look is read again where the widget is moved', async ({ host,
     document.querySelector('#second')?.append(document.querySelector('#login') as Element);
   });
   await expect(root).toHaveAttribute('data-ground', 'dark');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the link of the notice leads back to the page of the press', async ({ host, page, problems }) => {

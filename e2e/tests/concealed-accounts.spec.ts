@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { createAccount, openPasswords, strongPassword } from '../support/passwords.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, openPasswords, strongPassword } from '../journeys/passwords.ts';
 
 const config: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const wrong =
@@ -31,11 +31,11 @@ test('nothing on screen, and nothing the host hears, tells an address with an ac
     return seen;
   };
   const known = await screenFor(email);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
   expect(await screenFor(`nobody.${email}`)).toEqual(known);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
   expect(control.requests({ path: '/users/search' })).toEqual([]);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
 });
 
 test('who has an account logs in with the password, and gets a mail to set another', async ({

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, WidgetFrame } from '../fixtures.ts';
-import { comeToRest } from '../support/axe.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { followFocus } from '../support/followFocus.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disableFocusEmulation } from '../support/crossBrowser/disableFocusEmulation.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 const WAITING = 'One moment: you can answer in a second.';
@@ -130,7 +130,7 @@ for (const [name, url, button] of [
     const widget = new WidgetFrame(page);
     await expect(widget.button(button)).toBeEnabled();
 
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const other = await context.newPage();
     await other.bringToFront();
     await expect(widget.idp.note).toHaveText(UNFOCUSED);
@@ -155,7 +155,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   });
   const { idp } = new WidgetFrame(page);
   await expect(idp.note).toHaveText(WAITING);
-  await comeToRest(page);
+  await waitForDocumentAnimations(page);
   const before = await idp.deny.boundingBox();
   const heightBefore = await page.evaluate(() => document.body.offsetHeight);
   await page.clock.runFor(1000);

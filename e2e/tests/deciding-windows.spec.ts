@@ -1,6 +1,6 @@
-import { expect } from '../fixtures.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { test } from '../support/connectedAppTest.ts';
 
 // The page of a deployment that offers Google One Tap, and OAuth in windows, which the pages that decide do without.
 const google = { type: 'google', one_tap: true };

@@ -1,7 +1,7 @@
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { expectSettled } from '../support/Unsettled.ts';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
+import { expectEventually } from '../support/waiting/Eventually.ts';
 
 // What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
 
@@ -53,7 +53,7 @@ test("the page's own policy keeps the frame out, and that is all there is to cha
 
 test(
   "so does the policy that stands in the page's own HTML",
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems }) => {
     problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
     await host.open({ path: pageWith() });
@@ -97,7 +97,7 @@ test('a page that shares no window with others: the frame opens them, and has no
   await host.widget().oauth.cancel.click();
   await expect(host.widget().oauth.cancel).toBeHidden();
   expect(first.isClosed(), 'as it would be').toBe(false);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('with the header that is advised the windows open', async ({ host, context }) => {
@@ -126,14 +126,14 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
   );
 });
 
-test('a page of another project', ofMatrix({ isSample: false }), async ({ host, devServer }) => {
+test('a page of another project', matrixCase({ isSample: false }), async ({ host, devServer }) => {
   await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
   expect(await failedChecks(host)).toEqual({
     'This page and the frame are of the same project': expect.stringContaining(devServer.urls.auth),
   });
 });
 
-test('a page that asks for more than the deployment hands out', ofMatrix({ isSample: false }), async ({ host }) => {
+test('a page that asks for more than the deployment hands out', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
     'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
@@ -149,7 +149,7 @@ test('a page on another site, to which the browser gives no cookies', async ({ h
   });
 });
 
-test('a page that the deployment does not list', ofMatrix({ isSample: false }), async ({ host, problems }) => {
+test('a page that the deployment does not list', matrixCase({ isSample: false }), async ({ host, problems }) => {
   problems.expect(/frame-ancestors|NotSameSite/);
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
@@ -175,7 +175,7 @@ test('createAuth without a public token is refused at once, by its name', async 
   await expect(opening).rejects.toThrow('publicToken is missing.');
 });
 
-test('an option of createAuth that the frame refuses', ofMatrix({ isSample: false }), async ({ host }) => {
+test('an option of createAuth that the frame refuses', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), sessionDurationMinutes: 3 });
   expect(await failedChecks(host)).toEqual({
     'The frame can read what createAuth says': expect.stringContaining('sessionDurationMinutes'),
@@ -221,7 +221,7 @@ test('styles that leave little of the widget', async ({ host, page }) => {
 
 test(
   'a provider that refuses the project',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, devServer, problems }) => {
     problems.expect(/\[Stytch\]/);
     control.failNext({ path: '/projects/bootstrap/*', times: 9, with: { error_type: 'unauthorized_credentials' } });
@@ -234,7 +234,7 @@ test(
 
 test(
   'passkeys for a domain that the frame does not belong to',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, page }) => {
     const headers = { 'Access-Control-Allow-Origin': '*' };
     await page.route('https://example.org/.well-known/webauthn', (route) =>

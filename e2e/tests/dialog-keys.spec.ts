@@ -1,4 +1,4 @@
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { readSamples } from '../packed/readSamples.ts';
 
 // The focus is in the frame, inside a dialog of the host page, which hears no key that is pressed there.
@@ -46,7 +46,7 @@ for (const [name, rule] of [
     await expect(dialog).not.toHaveAttribute('open');
     await expect(dialog).toBeHidden();
     await expect(page.locator('#before')).toBeFocused();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 }
 

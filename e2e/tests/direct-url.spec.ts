@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
 const fragment = (given: Record<string, unknown>) =>
   `#${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]))}&mount=login&locale=de`;

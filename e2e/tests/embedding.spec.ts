@@ -1,13 +1,13 @@
 import type { Auth } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 import { readSamples } from '../packed/readSamples.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { findViolations } from '../support/axe.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
+import { findViolations } from '../support/visual/axe.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const frame = (host: HostPage, target = '#login') => host.page.locator(`${target} iframe`);
 const rejection = (host: HostPage, target = '#login') =>
@@ -142,7 +142,7 @@ test('what works is fetched ahead, at once where the frame stands in the HTML, e
   };
   const standing = await fetchedAhead(`<iframe src="${urls.auth}/"></iframe>`);
   const made = await fetchedAhead(`<iframe src="${host.url}/"></iframe>`);
-  const { application } = await filesOf(host.page, urls.auth);
+  const { application } = await readScriptPaths(host.page, urls.auth);
   const main = [urls.auth + application];
   expect(standing).toEqual({ soon: main, ever: main });
   expect(made).toEqual({ soon: [], ever: main });
@@ -195,8 +195,8 @@ test('the frame is as high as its content on every screen, without scroll bars',
   await expect.poll(fits).toEqual(exact);
 
   const heights = host.heights().map(({ heightPx }) => heightPx);
-  await expectSettled(heights.filter((height) => !Number.isInteger(height))).toEqual([]);
-  await expectSettled(heights.slice(9)).toEqual([]);
+  await expectEventually(heights.filter((height) => !Number.isInteger(height))).toEqual([]);
+  await expectEventually(heights.slice(9)).toEqual([]);
 });
 
 test('theme and configuration change without a reload, and what is typed stays', async ({
@@ -234,7 +234,7 @@ test('a change that makes no sense is refused, names the place and leaves what w
     message: expect.stringContaining('config.otpOptions.expirationMinutes: expected 1 to 10 minutes, got 99'),
   };
   expect(await refused).toEqual(error);
-  await expectSettled(host.errors()).toEqual([expect.objectContaining(error)]);
+  await expectEventually(host.errors()).toEqual([expect.objectContaining(error)]);
   await expect(widget.main.email).toBeVisible();
 });
 
@@ -255,7 +255,7 @@ test('unmounting while the frame still loads leaves nothing behind @more', async
   expect(await ready).toMatchObject({ code: 'unmounted' });
   await expect(frame(host)).toHaveCount(0);
   await host.unmount();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   release();
   await host.mount('mountLogin');
   await host.ready();
@@ -270,7 +270,7 @@ test('unmounting while a call is under way ends it without an error @more', asyn
   await host.unmount();
   hold.release();
   await expect(frame(host)).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a second mount on the same element takes the place of the first', async ({ host, devServer, inbox, email }) => {
@@ -296,7 +296,7 @@ test('two widgets on one page do not disturb each other', async ({ host, inbox, 
 
   await second.main.email.fill('other@example.com');
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.events('#second').filter(({ type }) => type === 'authenticated')).toEqual([]);
+  await expectEventually(host.events('#second').filter(({ type }) => type === 'authenticated')).toEqual([]);
   await expect(second.main.email).toHaveValue('other@example.com');
   await host.unmount('#second');
   await expect(first.heading).toHaveText('Success!');
@@ -309,7 +309,7 @@ test('a frame that somebody else removes is reported, and can be mounted again @
   await host.mount('mountLogin');
   await host.ready();
   await expect(host.widget().main.email).toBeVisible();
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 /** What the README says of a closed dialog. */
@@ -400,13 +400,13 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   const notice = host.page.locator('#login [role=alert]');
   await expect(notice).toContainText('Sign-in could not be loaded.');
   await host.waitForError({ code: 'frame_unreachable' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 
   isSilent = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(host.widget().main.email).toBeFocused();
   await expect(notice).toHaveCount(0);
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 test("an auth domain that refuses the connection is told of soon, in the frame's place, and nobody sees what the browser says", async ({
@@ -439,7 +439,7 @@ test("an auth domain that refuses the connection is told of soon, in the frame's
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(host.widget().main.email).toBeFocused();
   await expect(frame(host)).toHaveCSS('opacity', '1');
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 test('where no frame can be loaded a link leads to the page of the auth domain, and from there back, signed in', async ({
@@ -487,7 +487,7 @@ for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
     await expect(page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
     const message = expect.stringContaining(`frame-src ${devServer.urls.auth}`);
     await host.waitForError({ code: 'frame_unreachable' });
-    await expectSettled(host.errors()).toEqual([{ code: 'frame_unreachable', message }]);
+    await expectEventually(host.errors()).toEqual([{ code: 'frame_unreachable', message }]);
   });
 }
 
@@ -497,7 +497,7 @@ test('a policy that only reports the frame lets it in', async ({ host, problems 
   await host.mount('mountLogin');
   await host.ready();
   await expect(host.widget().main.email).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a frame whose scripts cannot be loaded does not hang @more', async ({ host, devServer, problems }) => {
@@ -509,9 +509,9 @@ test('a frame whose scripts cannot be loaded does not hang @more', async ({ host
   await expect(host.widget().main.email).toBeVisible();
   const ready = rejection(host);
   const notice = host.page.locator('#login [role=alert]');
-  await leapUntil(host.page, 15_000, () => expect(notice).toContainText('Try again', { timeout: 500 }));
+  await fastForwardUntil(host.page, 15_000, () => expect(notice).toContainText('Try again', { timeout: 500 }));
   expect(await ready).toMatchObject({ code: 'timeout' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 for (const outdated of ['host-sdk', 'frame'] as const) {
@@ -528,7 +528,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
     await host.mount('mountLogin');
     expect(await rejection(host)).toMatchObject({ code: 'version_mismatch' });
     expect(changed).toBeGreaterThan(0);
-    await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
+    await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
     await expect(host.widget().getByText('This page and its sign-in are of different versions.')).toBeVisible();
     // A file that is still on its way is nobody's concern any more.
     await host.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -556,7 +556,7 @@ test('a callback of the host that throws breaks nothing @more', async ({ host, i
   const { passcode = '' } = await inbox.waitFor({ to: email });
   await widget.passcode.field.fill(passcode);
   await expect(widget.heading).toHaveText('Success!');
-  await expectSettled(problems.all()).toContainEqual(expect.stringContaining('thrown by the host'));
+  await expectEventually(problems.all()).toContainEqual(expect.stringContaining('thrown by the host'));
 });
 
 declare global {

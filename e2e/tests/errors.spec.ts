@@ -1,9 +1,9 @@
 import type { Control } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { answerLost, failures } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { signInByPasscode } from '../support/signIn.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { answerLost, failures } from '../journeys/failures.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
@@ -36,12 +36,12 @@ for (const failure of [...failures, answerLost]) {
     const field = widget.root.getByRole('textbox');
     await expect(field).toHaveAccessibleDescription(beginsWith(reads));
     await expect(field).toHaveAttribute('aria-invalid', String(isOfInput));
-    await expectSettled(host.errors()).toMatchObject(new Array(heardBefore + 1).fill({ code, message: reads }));
+    await expectEventually(host.errors()).toMatchObject(new Array(heardBefore + 1).fill({ code, message: reads }));
     if (times > 1) control.clearInterruptions();
   }
 
   const name = typeof failure.with === 'string' ? failure.with : failure.with.error_type;
-  test.describe(name, ofMatrix({ isSample: sample.includes(name) }), () => {
+  test.describe(name, matrixCase({ isSample: sample.includes(name) }), () => {
     test.beforeEach(async ({ host, problems }) => {
       problems.expect(/\/sdk\/v1\/(magic_links|otps)\//);
       if (failure.fastForwardMs || failure === answerLost) await host.page.clock.install();
@@ -57,7 +57,7 @@ for (const failure of [...failures, answerLost]) {
       await expect(widget.main.email).toHaveValue(email);
       await widget.main.continueWithEmail.click();
       await expect(widget.emailConfirmation.title).toBeVisible();
-      await expectSettled(host.errors()).toHaveLength(1);
+      await expectEventually(host.errors()).toHaveLength(1);
     });
 
     test('while a passcode is sent and verified: nothing typed is lost, and the visitor can go on', async ({
@@ -80,12 +80,12 @@ for (const failure of [...failures, answerLost]) {
       if (failure.with === 'answer-lost') {
         // The call whose answer was lost has spent the passcode: the visitor asks for another.
         await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Invalid passcode, please try again.');
-        await waitUntilResendable(host.page);
+        await passResendDelay(host.page);
         await widget.passcode.resend.click();
         await expect(widget.getByText('Code sent')).toBeVisible();
       } else {
         await expect(widget.heading).toHaveText('Success!');
-        await expectSettled(host.errors()).toHaveLength(2);
+        await expectEventually(host.errors()).toHaveLength(2);
       }
     });
   });
@@ -98,7 +98,7 @@ test('bootstrap data that cannot be had troubles nobody @more', async ({ host, c
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await control.waitForRequest({ path: '/projects/bootstrap/*', afterId: 0 });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('bootstrap data that do not come are asked for again, so that no send waits for them for ever @more', async ({
@@ -115,7 +115,7 @@ test('bootstrap data that do not come are asked for again, so that no send waits
   await host.page.clock.fastForward(5_000);
   await again;
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('bootstrap data that never came fail one send; the next one works @more', async ({ host, control, email }) => {
@@ -132,7 +132,7 @@ test('bootstrap data that never came fail one send; the next one works @more', a
   await widget.main.continueWithEmail.click();
   await host.page.clock.fastForward(10_000);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
 test('a magic link that cannot be spent just now: the page says why, and offers another try and the form', async ({
@@ -166,7 +166,7 @@ test('an answer that does not say how an address signs in is an error in words, 
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Something went wrong. Please try again.');
-  await expectSettled(host.errors()).toMatchObject([{ code: 'unexpected' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'unexpected' }]);
   control.clearInterruptions();
   await widget.main.continueWithEmail.click();
   await expect(widget.main.title).toBeHidden();
@@ -215,7 +215,7 @@ for (const [name, config, text, code] of [
     await host.waitForError({ code, message: text });
     await expect(host.widget().getByText(text)).toBeVisible();
     await expect(host.widget().main.email).toHaveCount(0);
-    await expectSettled(host.errors()).toHaveLength(1);
+    await expectEventually(host.errors()).toHaveLength(1);
     await host.update({ config: { products: ['otp'] } });
     await expect(host.widget().main.email).toBeVisible();
   });
@@ -228,7 +228,7 @@ test('a misspelt name in the configuration is told once, with the one that was m
   host.page.on('request', (request) => scripts.push(request.url()));
   const isLoaded = () => scripts.some((url) => url.includes('/unknownNames-'));
   await host.openLogin({ config: { otpOptions: { methods: ['sms'] }, products: ['emailMagicLinks'] } });
-  await host.settle();
+  await host.flush();
   expect(isLoaded(), 'its code, for a configuration without a mistake').toBe(false);
   const config = { sessionOptions: { sessionDurationMinuts: 45 } };
   const widget = await host.openLogin({ config } as object);
@@ -238,7 +238,7 @@ test('a misspelt name in the configuration is told once, with the one that was m
   await host.waitForError({ code: 'invalid_config', message });
   expect(isLoaded()).toBe(true);
   await host.update({ config } as object);
-  await expectSettled(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
+  await expectEventually(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
 });
 
 test('a product that only a newer frame knows is left out, the host hears of it once, and the others work', async ({
@@ -249,7 +249,7 @@ test('a product that only a newer frame knows is left out, the host hears of it 
   const config = { products: ['faceRecognition', 'otp'] } as object;
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'invalid_config', message: expect.stringContaining('"faceRecognition" is left out') },
   ]);
 });
@@ -264,7 +264,7 @@ test('where no product is known the visitor reads that sign-in is not available,
   const path = 'config.products[0]';
   await expect(host.widget().getByText(notAvailable)).toBeVisible();
   const message = expect.stringContaining(`${path}: expected "oauth",`);
-  await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
 });
 
 test('a malformed configuration is named by its path in onError, and by calm words in the frame', async ({ host }) => {
@@ -273,7 +273,7 @@ test('a malformed configuration is named by its path in onError, and by calm wor
   const path = 'config.sessionOptions.sessionDurationMinutes';
   await expect(host.widget().getByText(notAvailable)).toBeVisible();
   await expect(host.widget().getByText(path)).toHaveCount(0);
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'invalid_config', message: expect.stringContaining(path), widgetError: { kind: 'config', path } },
   ]);
 });
@@ -290,5 +290,5 @@ test('without onError a developer reads in the console what is wrong, and only t
   const second = host.widget('#second');
   await second.main.submitEmail('nonsense');
   await expect(second.alert).toHaveText(/./);
-  await expectSettled(problems.all()).toEqual([expect.stringContaining(path)]);
+  await expectEventually(problems.all()).toEqual([expect.stringContaining(path)]);
 });

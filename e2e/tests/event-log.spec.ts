@@ -1,6 +1,6 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
@@ -70,7 +70,7 @@ test('a passcode sent again is no first one @more', async ({ host, control, emai
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   const names = () => control.loggedEvents().map(({ event }) => event.event_name);
@@ -87,5 +87,5 @@ test('an event log that cannot be reached troubles nobody', async ({ host, contr
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await control.waitForRequest({ path: '/events', afterId: 0 });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

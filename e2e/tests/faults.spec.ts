@@ -2,7 +2,7 @@ import { allJourneys } from '../faults/allJourneys.ts';
 import { faults } from '../faults/faults.ts';
 import { test } from '../faults/stageTest.ts';
 import { tryCell } from '../faults/tryCell.ts';
-import { expect } from '../fixtures.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** Of the calls that stand beside each other, all of one family, the sample has one. */
 const ROWS_OF_A_CELL = 4;

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { launchOptions } from '../support/launchOptions.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 // What visitors of other sign-in pages have reported: docs/field-reports.md says where, and what else was tried.
 
@@ -57,7 +57,7 @@ test.describe('navigator.credentials that an extension holds', () => {
       const widget = await host.openLogin({ config: withPasskeys });
       await expect(widget.passkeys.confirmation).toBeVisible();
       expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     });
   }
 });
@@ -97,7 +97,7 @@ test('a lock that another tab never gives back does not stop the refresh of a se
     })
     .toBeGreaterThan(before);
   await page.evaluate(() => window.auth.signOut());
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
 });
 
 for (const [build, tag] of [
@@ -302,7 +302,7 @@ test('a passkey that two tabs offer to two accounts is made for the one that is 
 
   await expect(first.widget.heading).toHaveText('You are logged in');
   await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await second.widget.button('Create a Passkey').click();
   await other.waitForSignIn();
   const passkeysOf = (address: string) => devServer.state.users.findByEmail(address)?.webauthn_registrations.length;
@@ -419,7 +419,7 @@ test('a frame that is loaded anew, or moved in the page, goes on where it was', 
   await widget.passcode.title.waitFor();
   await widget.passcode.field.fill(passcode);
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a full storage of the auth domain does not stop a sign-in, a reload, or a sign-out', async ({

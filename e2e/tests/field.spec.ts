@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { type Environment, environments } from '../field/environments.ts';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, strongPassword, tokenOf } from '../journeys/passwords.ts';
+import { enrolTotp, totpCode } from '../journeys/secondFactors.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, strongPassword, tokenOf } from '../support/passwords.ts';
-import { codeOf, enrolApp } from '../support/secondFactors.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 type MountName = Parameters<HostPage['mount']>[0];
 type Field = {
@@ -44,7 +44,7 @@ const test = base.extend<{ environment: Environment; field: Field }>({
     };
     await use({ digits, mount, signIn });
     // Nothing of it is a fault that a developer has to hear of.
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   },
 });
 
@@ -53,8 +53,8 @@ const sample: (keyof typeof environments)[] = ['all of it at once', 'a modal lib
 
 for (const [name, environment] of Object.entries(environments)) {
   const inSample = sample.some((one) => one === name);
-  const always = ofMatrix({ isSample: inSample });
-  const often = ofMatrix({ isSample: name === 'all of it at once' });
+  const always = matrixCase({ isSample: inSample });
+  const often = matrixCase({ isSample: name === 'all of it at once' });
 
   test.describe(`in the field: ${name}`, () => {
     test.use({ environment: environment as Environment });
@@ -147,7 +147,7 @@ for (const [name, environment] of Object.entries(environments)) {
 
     test('a second factor', often, async ({ field, host, kit, devServer, email }) => {
       await kit.addUser(email);
-      const secret = enrolApp(devServer, email);
+      const secret = enrolTotp(devServer, email);
       const config = { products: ['otp' as const], mfa: { policy: 'required' as const, methods: ['totp' as const] } };
       const widget = await field.mount('mountLogin', { config });
       await widget.main.submitEmail(email);
@@ -155,7 +155,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await widget.passcode.field.pressSequentially(field.digits(await kit.lastPasscode(email)));
       await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
       await widget.secondFactor.code.click();
-      await widget.secondFactor.code.pressSequentially(field.digits(codeOf(secret, devServer)));
+      await widget.secondFactor.code.pressSequentially(field.digits(totpCode(secret, devServer)));
       await host.waitForSignIn();
     });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, forget, tokenOf } from '../journeys/passwords.ts';
 import type { MountName, PlainOptions } from '../pages/HostPage.ts';
-import { createAccount, forget, tokenOf } from '../support/passwords.ts';
 
 const words = 'what is typed while the widget arrives';
 

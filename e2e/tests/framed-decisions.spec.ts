@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 /** A deployment that lets its frames decide. Its host pages stay adversaries. */
 test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
@@ -26,8 +26,8 @@ test.describe('an honest host page', () => {
     await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
     await widget.idp.allow.click();
     await app.exchange(await app.arrival(host.page));
-    await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
-    await expectSettled(host.navigations()).toEqual([]);
+    await expectEventually(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
+    await expectEventually(host.navigations()).toEqual([]);
     expect(host.page.frames()).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ test.describe('an honest host page', () => {
       await begin({ host, context, devServer, app, email });
       await widget.idp.deny.tap();
       expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
-      await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
+      await expectEventually(host.events().map(({ type }) => type)).toContain('consent_denied');
     });
   });
 
@@ -105,7 +105,7 @@ test.describe('an honest host page', () => {
     await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
     await widget.idp.yes.click();
     await app.arrival(host.page, '/bye');
-    await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+    await expectEventually(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
   });
 
   test('after the frame got another size its buttons rest until the browser takes clicks again @more', async ({
@@ -297,7 +297,7 @@ const groups = [
 for (const group of groups) {
   test(
     `nothing is decided in a disguised frame: ${group.join('; ')}`,
-    ofMatrix({ isSample: group === sample }),
+    matrixCase({ isSample: group === sample }),
     async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       for (const name of group) {
@@ -336,7 +336,7 @@ for (const [name, style] of [
 ] as const) {
   test(
     `no browser tells a frame of ${name}, as README and security model say`,
-    ofMatrix({ isSample: name === 'a mask' }),
+    matrixCase({ isSample: name === 'a mask' }),
     async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       await expect(widget.idp.allow).toBeEnabled();
@@ -394,7 +394,7 @@ const themes = {
 for (const [name, theme] of Object.entries(themes)) {
   test(
     `what the frame decides looks as its deployment says, whatever the host's theme: ${name}`,
-    ofMatrix({
+    matrixCase({
       isSample: name.startsWith('see-through'),
     }),
     async ({ host, widget, context, devServer, app, problems, email }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
-import { findViolations } from '../support/axe.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 /** In parts, which run side by side; the last one is all that no other names. */
 const parts = {

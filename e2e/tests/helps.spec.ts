@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { findViolations } from '../support/axe.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 test('a domain that looks mistyped is corrected by a press, and keeps nobody from going on', async ({
   host,

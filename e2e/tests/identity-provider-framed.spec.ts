@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 
@@ -27,7 +27,7 @@ test('inside a host page the frame shows what is asked, and one link leads the w
   const { idp } = new WidgetFrame(host.page);
   await idp.allow.click();
   await app.exchange(await app.arrival(host.page));
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
 });
 
 test('the way to the page works by keyboard, and in a tab of its own @more', async ({
@@ -100,7 +100,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
     await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
     expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
   }
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
 
   // The visitor goes there: then the page answers by itself.
   await page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.removeProperty('translate'));
@@ -169,7 +169,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
     code: 'no_session',
     message: 'No active session detected. Please log in to continue.',
   });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await widget.idp.logIn.click();
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });

@@ -1,7 +1,7 @@
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 /** A host with a light look, and a dark one for whoever has chosen that on the page. */
 const css = `
@@ -47,7 +47,7 @@ test('an inherited theme is the look of the page, from the first paint on: nothi
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
   await expect(widget.main.email).toHaveCSS('border-radius', '3px');
   expect(await host.frame().evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('it follows the page: a class, a style sheet that comes late; the frame and what is typed stay', async ({
@@ -74,7 +74,7 @@ test('it follows the page: a class, a style sheet that comes late; the frame and
   });
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 90, 160)');
   await expect(widget.main.email).toHaveValue('ada@example.com');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test("it follows the visitor's system, and what the page names its accent comes first", async ({ host }) => {
@@ -101,7 +101,7 @@ test('what changes nothing of the look is not told, and what is named beside it 
     host.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await toggle(host, 'scrolled');
   await paint();
-  await host.settle();
+  await host.flush();
   expect(await root.locator('html').evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
 
   await toggle(host, 'night');
@@ -111,7 +111,7 @@ test('what changes nothing of the look is not told, and what is named beside it 
   await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await toggle(host, 'night');
   await paint();
-  await host.settle();
+  await host.flush();
   await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
@@ -123,7 +123,7 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
   await host.ready();
   expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
   await expect(host.widget().root.locator('.widget')).toHaveCSS('font-family', '"Nobody Has This", sans-serif');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 
   await openStyled(host, '#login { padding: 8px; border: 1px solid; background: linear-gradient(#fff8, #fff8) #036 }');
   await host.mount('mountLogin', { theme: 'inherit' });
@@ -137,7 +137,7 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `the demo's sign-in page has its look in the widget: ${colorScheme}`,
-    ofMatrix({ isSample: colorScheme === 'dark' }),
+    matrixCase({ isSample: colorScheme === 'dark' }),
     async ({ page, devServer }) => {
       const warnings: string[] = [];
       page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
-import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, type HostPage, test, type WidgetFrame } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const rejectionCode = (host: HostPage) =>
@@ -168,7 +168,7 @@ test('across sites the widget says that it cannot work, and offers the page inst
   const widget = host.widget();
   await expect(widget.heading).toHaveText('Looks like there was an error!');
   await expect(openPage(widget)).toBeVisible();
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 test('the page that is offered across sites opens beside the host', async ({ host, servers, devServer }) => {
@@ -270,8 +270,8 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
   }, devServer.urls.host);
 
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toEqual([]);
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.errors()).toEqual([]);
+  await expectEventually(host.signIns()).toHaveLength(1);
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
 });
@@ -306,9 +306,9 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);
 });
 

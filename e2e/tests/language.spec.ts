@@ -1,5 +1,5 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 test('in the language of the host: screens, failures and what onError hears; another one without a reload', async ({
   host,
@@ -49,7 +49,7 @@ test("a host's own words, live, and the place of those that cannot be said", asy
   const widget = await host.openLogin({ locale: 'de' });
   await host.update({ texts: { de: { 'main.header': 'Willkommen bei Acme', 'main.or': '{nobody}' } } });
   await expect(widget.heading).toHaveText('Willkommen bei Acme');
-  await expectSettled(host.errors()).toMatchObject([{ widgetError: { path: 'texts.de["main.or"]' } }]);
+  await expectEventually(host.errors()).toMatchObject([{ widgetError: { path: 'texts.de["main.or"]' } }]);
 });
 
 test('a language that the widget does not speak is English', async ({ host }) => {
@@ -74,7 +74,7 @@ for (const { locale, heading, lang } of [
     await expect(widget.heading).toHaveText(heading);
     await expect(widget.root.locator('html')).toHaveAttribute('lang', lang);
     expect(paths.filter((path) => /^\/in\/.*[^/\w]|^\/in\/.*_/.test(path))).toEqual([]);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
     await host.update({ locale: 'fr_CA' });
     await expect(widget.root.locator('html')).toHaveAttribute('lang', 'fr');
   });
@@ -95,9 +95,9 @@ for (const locale of ['C', '', 'POSIX', 'C.UTF-8', 'no tag!']) {
     await expect(widget.heading).toHaveText('Registrieren oder anmelden');
     await expect(widget.root.getByLabel('E-Mail')).toBeVisible();
     const told = { code: 'invalid_config', widgetError: { kind: 'config', path: 'locale' } };
-    await expectSettled(host.errors()).toMatchObject([told]);
+    await expectEventually(host.errors()).toMatchObject([told]);
     await host.update({ theme: { hideHeaderText: true } });
-    await expectSettled(host.errors()).toMatchObject([told]);
+    await expectEventually(host.errors()).toMatchObject([told]);
   });
 }
 
@@ -113,6 +113,6 @@ for (const { lang, heading } of [
     await host.mount('mountLogin');
     await host.ready();
     await expect(host.widget().heading).toHaveText(heading);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 /** A deployment that lists what its host configures, and knows what the provider says of the project. */
 const settings = {
@@ -49,7 +49,7 @@ test('a listed Main stands before any script has arrived, keeps what is typed, a
   await expect(main.email).toHaveValue('ada@example.com');
   expect(await github.boundingBox()).toEqual(before);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a button pressed before the scripts have arrived leads to its provider when they have', async ({

@@ -1,7 +1,7 @@
-import { expect } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 test('an app that shows the ID token logs its user out without a question', async ({
   page,

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
-import { comeToRest, findViolations } from '../support/axe.ts';
-import { findFlaws } from '../support/findFlaws.ts';
+import { findViolations, waitForDocumentAnimations } from '../support/visual/axe.ts';
+import { findLayoutFlaws } from '../support/visual/findLayoutFlaws.ts';
 
 /** All but English: what each has for its reviewers. */
 const languages = readdirSync(fileURLToPath(new URL('../../docs/languages', import.meta.url))).map((file) =>
@@ -95,9 +95,9 @@ async function expectFlawless(page: Page, gallery: Gallery, name: string, theme 
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, size);
-      await comeToRest(page);
+      await waitForDocumentAnimations(page);
       const where = `${name}, ${JSON.stringify(theme)}, ${width} px, letters at ${size}`;
-      expect.soft(await findFlaws(page), where).toEqual([]);
+      expect.soft(await findLayoutFlaws(page), where).toEqual([]);
     }
   }
 }
@@ -106,8 +106,8 @@ async function expectRoom(page: Page, gallery: Gallery, name: string, locale: st
   await gallery.show(name, { locale });
   for (const width of [400, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    await comeToRest(page);
-    expect.soft(await findFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
+    await waitForDocumentAnimations(page);
+    expect.soft(await findLayoutFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 
 const spentText = 'The magic link has expired or was used already. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
@@ -245,7 +245,7 @@ test('a link to a page of the host that is not answered: the widget waits, says 
   await expect(tab.widget().alert.filter({ hasText: /./ })).toHaveText(tooLong);
   await tab.widget().root.getByRole('button', { name: 'Try again' }).click();
   expect(await tab.waitForSignIn()).toMatchObject({ method: 'magic_link' });
-  await expectSettled(tab.errors()).toMatchObject([{ code: 'timeout' }]);
+  await expectEventually(tab.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
 test('a host that handles the redirect twice at once spends the token once @more', async ({
@@ -303,7 +303,7 @@ test('the tab in which the mail was asked for continues by itself', async ({ con
 
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.signIns()).toHaveLength(1);
 });
 
 test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {

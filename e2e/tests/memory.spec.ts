@@ -1,4 +1,4 @@
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, type HostPage, test } from '../fixtures/test.ts';
 
 /** What is on the page once all that nobody holds is collected. */
 async function countHeld(host: HostPage) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAgainst } from '../support/holdAgainst.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { blockAssets } from '../support/network/blockAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
 // Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
 
@@ -19,7 +19,7 @@ function countDocuments(page: Page, auth: string): () => number {
 
 /** A later file that others share, by something that is in it. */
 async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
-  const { application } = await filesOf(page, auth);
+  const { application } = await readScriptPaths(page, auth);
   const code = await (await page.request.get(auth + application)).text();
   const parts = code.matchAll(/loadPart\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
   const [, shared = ''] = [...parts].find(([, , names = '']) => names.includes(`${name}:`)) ?? [];
@@ -30,7 +30,7 @@ async function sharedFileOf(page: Page, auth: string, name: string): Promise<str
 test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let failures = 0;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
+  await blockAssets(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -38,7 +38,7 @@ test('buttons whose code failed once stand there a moment later, in the same doc
   await expect(host.widget().oauth.button('GitHub')).toBeVisible();
   expect(failures).toBeGreaterThan(0);
   expect(documents()).toBe(1);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a part of Main that does not come is offered again, and leaves the rest alone, with what was typed', async ({
@@ -49,7 +49,7 @@ test('a part of Main that does not come is offered again, and leaves the rest al
 }) => {
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -73,7 +73,7 @@ test('a step whose code does not come is carried out when it is asked for again 
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
@@ -93,11 +93,11 @@ test('a screen whose code does not come says why, and is there when it is asked 
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.root.getByText(/could not reach/)).toBeVisible();
-  await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
+  await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
   isDown = false;
   await widget.root.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.passwords.password).toBeVisible();
@@ -112,7 +112,7 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   const documents = countDocuments(host.page, devServer.urls.auth);
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'createPassword');
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
   await host.mount('mountLogin', { config: { products: ['passwords'] } });
   const { main, passwords, alert } = host.widget();
@@ -133,9 +133,9 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
   await host.open();
   await host.mount('mountLogin');
   const widget = host.widget();
@@ -153,7 +153,7 @@ test('where what draws has failed, what was pressed is sent all the same, and th
 test('a phone number is there again, too, under the tab that was open @more', async ({ host, devServer }) => {
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
   await host.mount('mountLogin', {
     config: {
@@ -186,9 +186,9 @@ test('an application that does not come is said to be missing; when it can be ha
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await filesOf(host.page, devServer.urls.auth);
+  const { application } = await readScriptPaths(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === application);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === application);
   await host.open();
   await host.mount('mountLogin', { locale: 'de' });
   const widget = host.widget();
@@ -200,12 +200,12 @@ test('an application that does not come is said to be missing; when it can be ha
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
   expect(documents()).toBe(2);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a frame that can never run does not begin anew for ever @more', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await filesOf(host.page, devServer.urls.auth);
+  const { application } = await readScriptPaths(host.page, devServer.urls.auth);
   let asked = 0;
   await host.page.route(devServer.urls.auth + application, (route) => {
     if (route.request().resourceType() !== 'fetch') return route.abort();

@@ -2,7 +2,7 @@ import { test } from '../faults/stageTest.ts';
 import { createRandom } from '../monkey/createRandom.ts';
 import { setups } from '../monkey/setups.ts';
 import { Visitor } from '../monkey/Visitor.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const { MONKEY_STEPS, MONKEY_SEED = '1' } = process.env;
 
@@ -20,7 +20,7 @@ for (let visitor = 0; visitor < visitors; visitor += 1) {
   const isSample = MONKEY_STEPS !== undefined || visitor % 3 === 0;
   test(
     `visitor ${seed} does whatever can be done: ${setup.name}`,
-    ofMatrix({ isSample }),
+    matrixCase({ isSample }),
     async ({ stage, servers }) => {
       test.setTimeout(180_000);
       const visitor = new Visitor(stage, servers, createRandom(seed), setup);

@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
 const oauthOptions = { providers: [{ type: 'github' }] };

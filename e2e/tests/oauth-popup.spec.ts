@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const config: WidgetConfig = {
@@ -33,7 +33,7 @@ test('the window signs in, closes, and the page that opened it goes on', async (
   expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
   expect(page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
 });
 
 test('a host page as redirect URL is of no use to a window: it ends on the auth domain', async ({ host, email }) => {
@@ -71,7 +71,7 @@ test('cancelled at the provider: said on Main, and to onError once', async ({ ho
   await new AccountChooser(popup).cancel();
   await popup.waitForEvent('close');
   await expect(host.widget().getByText('Sign-in was cancelled.')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'access_denied' } },
   ]);
   await expect(host.widget().oauth.openAgain).toBeHidden();
@@ -101,7 +101,7 @@ test('still open, but lost from sight: another takes its place @more', async ({ 
   await closed;
   await new AccountChooser(second).continueAs(email);
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a window may be left open while the visitor continues in this tab @more', async ({ host, page, email }) => {
@@ -127,7 +127,7 @@ test('a blocked window: open again and continue in this tab are offered, the vis
   await host.waitForError({ code: 'popup_blocked' });
   await expect(blocked).toBeVisible();
   await widget.oauth.openAgain.click();
-  await expectSettled(host.errors()).toHaveLength(2);
+  await expectEventually(host.errors()).toHaveLength(2);
   await expect(blocked).toBeVisible();
   await widget.oauth.inThisTab.click();
   await new AccountChooser(page).continueAs(email);
@@ -170,12 +170,12 @@ test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window sign
   expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(page.url()).toContain(host.url);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test(
   'a window that is led away while its own code fails to come is not loaded anew over it',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
     const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
@@ -239,5 +239,5 @@ test('no message of another window signs anybody in', async ({ host, page, devSe
   });
   await arrived.evaluate(({ last }) => last);
   await expect(host.widget().oauth.openAgain).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const cancelled = 'Sign-in was cancelled. Try again, or choose another way.';
@@ -68,7 +68,7 @@ test.describe('every provider signs in by redirect, back to a page of the host',
   for (const provider of Object.keys(labels) as Provider[]) {
     test(
       labels[provider],
-      ofMatrix({ isSample: sample.includes(provider) }),
+      matrixCase({ isSample: sample.includes(provider) }),
       async ({ host, page, email, devServer }) => {
         const framesAtProvider = watchFrames(page, devServer.urls.provider);
         const widget = await host.openLogin(withProviders([provider], toHost(host)));
@@ -79,7 +79,7 @@ test.describe('every provider signs in by redirect, back to a page of the host',
         expect(page.url()).toBe(`${host.url}/return?kept=1`);
         await expect(host.widget().getByText(loggedIn)).toBeVisible();
         expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { name: { first_name: 'Ada' } } });
-        await expectSettled(host.events()).toContainEqual({ type: 'oauth_started', provider });
+        await expectEventually(host.events()).toContainEqual({ type: 'oauth_started', provider });
         expect(framesAtProvider).toEqual([]);
       },
     );
@@ -104,7 +104,7 @@ test('OAuth without a provider is no way to sign in, but passkeys are not by the
   const message = 'Sign-in is not available here right now. Please reach out to the application developer.';
   await expect(widget.alert).toHaveText(message);
   await host.waitForError({ code: 'invalid_config' });
-  await expectSettled(host.errors()).toMatchObject([{ message: expect.stringContaining('config.products: ') }]);
+  await expectEventually(host.errors()).toMatchObject([{ message: expect.stringContaining('config.products: ') }]);
 });
 
 test('the marks come with the buttons: none is loaded by itself, or later @more', async ({ host, page }) => {
@@ -192,7 +192,7 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
   for (const [name, answer, text, error_type] of answers) {
     test(
       `${name}: back on a page of the host`,
-      ofMatrix({ isSample: name === 'wrong state' }),
+      matrixCase({ isSample: name === 'wrong state' }),
       async ({ host, page }) => {
         const widget = await host.openLogin(withProviders(['google'], toHost(host)));
         await widget.oauth.button('Google').click();
@@ -201,23 +201,27 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
         expect(await handleRedirect(host)).toBe('failed');
         expect(page.url()).toBe(`${host.url}/return?kept=1`);
         await expect(host.widget().getByText(text)).toBeVisible();
-        await expectSettled(host.errors()).toMatchObject([
+        await expectEventually(host.errors()).toMatchObject([
           { code: 'oauth_failed', widgetError: { error_type, screen: 'Main' } },
         ]);
         await expect(host.widget().oauth.button('Google')).toBeEnabled();
       },
     );
 
-    test(`${name}: by way of the auth domain`, ofMatrix({ isSample: name === 'cancelled' }), async ({ host, page }) => {
-      await host.openLogin(withProviders(['google']));
-      await host.widget().oauth.button('Google').click();
-      await answer(new AccountChooser(page));
-      await page.waitForURL(`${host.url}/`);
-      await host.createAuth();
-      await host.mount('mountLogin', withProviders(['google']));
-      await expect(host.widget().getByText(text)).toBeVisible();
-      await expectSettled(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type } }]);
-    });
+    test(
+      `${name}: by way of the auth domain`,
+      matrixCase({ isSample: name === 'cancelled' }),
+      async ({ host, page }) => {
+        await host.openLogin(withProviders(['google']));
+        await host.widget().oauth.button('Google').click();
+        await answer(new AccountChooser(page));
+        await page.waitForURL(`${host.url}/`);
+        await host.createAuth();
+        await host.mount('mountLogin', withProviders(['google']));
+        await expect(host.widget().getByText(text)).toBeVisible();
+        await expectEventually(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type } }]);
+      },
+    );
   }
 });
 
@@ -245,7 +249,7 @@ test('a return is good for one sign-in: replayed, the visitor is told to sign in
   await page.goto(replayed);
   expect(await handleRedirect(host)).toBe('failed');
   await expect(host.widget().getByText('This sign-in was not started in this browser')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
 });
 
 test('a redirect URL that is not on the list is told by the provider, with a way back @more', async ({
@@ -268,7 +272,7 @@ test('a host that keeps its page: the visitor reads so, and can go on by e-mail'
   const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
   await widget.oauth.button('Google').click();
   await expect(widget.getByText('This page does not let you leave to sign in.')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'navigation_refused' } },
   ]);
   await widget.main.submitEmail(email);
@@ -288,7 +292,7 @@ test('the provider fails to answer the return: the visitor tries again with the 
   await page.waitForURL(/token=/);
   control.failNext({ path: '/oauth/authenticate', with: '500' });
   expect(await handleRedirect(host)).toBe('failed');
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'api_error', widgetError: { error_type: 'internal_server_error' } },
   ]);
   await host.widget().root.getByRole('button', { name: 'Try again' }).click();
@@ -311,7 +315,7 @@ test.describe('inside another app', () => {
 
 test(
   'the demo application signs in with GitHub, and says so when it was cancelled',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ page, devServer, email }) => {
     await page.goto(`${devServer.urls.host}/sign-in`);
     await page.getByRole('link', { name: 'Google, GitHub or Apple' }).click();

@@ -1,7 +1,7 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 type Position = 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
@@ -34,7 +34,7 @@ test('one tap signs in where the visitor is, and the page is taken nowhere with 
   await widget.oauth.prompt.account.click();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
   expect(visited.filter((url) => url.includes('token='))).toEqual([]);
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
   expect(await host.waitForSignIn()).toMatchObject({
     method: 'one_tap',
     user: { emails: [{ email, verified: true }] },
@@ -46,7 +46,7 @@ test("cancelled: Google's button is shown instead", async ({ host, email, devSer
   const widget = await host.openLogin(withOneTap());
   await widget.oauth.prompt.close.click();
   await expect(widget.oauth.button('Google')).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a tap beside it cancels it, unless the configuration says otherwise', async ({ host, email, devServer }) => {
@@ -119,7 +119,7 @@ test('nobody is logged in at Google: the button, and nothing but a line in the l
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
   await logged;
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await expect(widget.root.locator('.banner')).toBeHidden();
 });
 
@@ -135,12 +135,12 @@ test.describe('what the developer has to put right is shown, and told to onError
 
   for (const [error_type, settings, text] of cases) {
     const isSample = error_type === 'unregistered_origin';
-    test(error_type, ofMatrix({ isSample }), async ({ host, control }) => {
+    test(error_type, matrixCase({ isSample }), async ({ host, control }) => {
       control.changeProject(settings);
       const widget = await host.openLogin(withOneTap());
       await expect(widget.alert.filter({ hasText: text })).toBeVisible();
       await expect(widget.oauth.button('Google')).toBeVisible();
-      await expectSettled(host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
+      await expectEventually(host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
     });
   }
 });
@@ -157,7 +157,7 @@ test("Google's script cannot be reached: the button, and everything else goes on
   await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 const script = (body: string, contentType = 'text/javascript') => ({ body, contentType });
@@ -186,7 +186,7 @@ for (const [what, answer] of [
   const isSample = sample.includes(what);
   test(
     `Google's script ${what}: the button, no uncaught error, and everything else goes on`,
-    ofMatrix({ isSample }),
+    matrixCase({ isSample }),
     async ({ host, page, email, problems }) => {
       problems.expect(/Failed to load resource.*gsi\/client/);
       await page.route('**/gsi/client', (route) => route.fulfill(answer));
@@ -195,7 +195,7 @@ for (const [what, answer] of [
       await widget.main.submitEmail(email);
       await expect(widget.emailConfirmation.title).toBeVisible();
       await host.unmount();
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     },
   );
 }
@@ -212,7 +212,7 @@ test('a prompt of a script that cannot take it away leaves the page quietly @mor
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await told;
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('an OAuth start that was given up does not spoil the one tap after it @more', async ({
@@ -235,7 +235,7 @@ test('an OAuth start that was given up does not spoil the one tap after it @more
 for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {
   test(
     `${path} never answers: after a while the button is there`,
-    ofMatrix({
+    matrixCase({
       isSample: path === '/gsi/client',
     }),
     async ({ host, page, control }) => {

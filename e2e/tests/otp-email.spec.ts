@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { waitUntilStill } from '../support/waitUntilStill.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { waitForAnimations } from '../support/visual/waitForAnimations.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
@@ -24,7 +24,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   const signIn = await host.waitForSignIn();
   expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
   const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
-  await expectSettled(heard).toEqual([
+  await expectEventually(heard).toEqual([
     'passcode_sent',
     'OTPAuthenticate',
     'authenticated',
@@ -66,11 +66,11 @@ test('a passcode that was filled in without a word counts when it is submitted, 
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.focus();
-  await writeSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
+  await setValueSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
   await widget.passcode.field.press('Enter');
   await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
   expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ token: wrong(passcode) });
-  await writeSilently(widget.passcode.field, passcode);
+  await setValueSilently(widget.passcode.field, passcode);
   await widget.passcode.field.press('Tab');
   await host.waitForSignIn();
 });
@@ -97,7 +97,7 @@ test('a wrong passcode says so, and leaves an empty field that waits for the rig
   await expect(widget.alert).toHaveCount(0);
   await host.page.keyboard.type(passcode.slice(1));
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 for (const [where, place] of [
@@ -107,7 +107,7 @@ for (const [where, place] of [
 ] as const) {
   test(
     `after a wrong passcode and a click into the ${where} box the right one costs no attempt`,
-    ofMatrix({ isSample: where === 'last' }),
+    matrixCase({ isSample: where === 'last' }),
     async ({ host, inbox, control, email }) => {
       const widget = await host.openLogin({ config });
       await widget.main.submitEmail(email);
@@ -123,7 +123,7 @@ for (const [where, place] of [
 
   test(
     `into a full field whose caret stands in the ${where} box a code is typed from its beginning`,
-    ofMatrix({ isSample: where === 'fourth' }),
+    matrixCase({ isSample: where === 'fourth' }),
     async ({ host, inbox, control, problems, email }) => {
       problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
       const widget = await host.openLogin({ config });
@@ -174,7 +174,7 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.type('123');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   await expect(widget.passcode.boxes).toHaveText(['', '', '', '', '', '']);
@@ -225,7 +225,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toHaveAttribute('data-resend', 'initial');
   await expect(resendState).toContainText("Didn't get it?");
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(resend).not.toHaveAttribute('aria-disabled');
   const hold = control.hold({ path: '/otps/email/login_or_create' });
   await resend.click();
@@ -236,7 +236,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(widget.toast).toHaveText('Email resent');
-  await waitUntilStill(widget.root.locator('.toast'));
+  await waitForAnimations(widget.root.locator('.toast'));
   const [toast, card] = await Promise.all([
     widget.root.locator('.toast').boundingBox(),
     widget.root.locator('.card').boundingBox(),
@@ -249,7 +249,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(resend).toHaveAccessibleDescription('Another one can be sent 30 seconds after the last.');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');
 
@@ -277,12 +277,12 @@ test('a resend that fails says why in a toast, and can be pressed again @more', 
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
-  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
+  await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
 test('back leads to Main, where the address still stands @more', async ({ host, email }) => {
@@ -308,7 +308,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await toasts;
   await host.page.context().setOffline(true);
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('We could not reach the sign-in service.');
   await host.page.context().setOffline(false);
@@ -327,7 +327,7 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   await expect(widget.main.email).toHaveValue(email);
-  await expectUnderForm(widget, widget.main.continueWithEmail);
+  await expectErrorBelow(widget, widget.main.continueWithEmail);
   await widget.main.email.press('End');
   await widget.main.email.press('Backspace');
   await expect(widget.alert).toHaveCount(0);
@@ -347,7 +347,7 @@ test('an address that is none is refused before anything is sent', async ({ host
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
     await expect(widget.main.email).toHaveAttribute('aria-invalid', 'true');
-    await expectUnderForm(widget, widget.main.continueWithEmail);
+    await expectErrorBelow(widget, widget.main.continueWithEmail);
   }
   await widget.main.email.pressSequentially('a');
   await expect(widget.alert).toHaveCount(0);

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build } from 'esbuild';
 import { publint } from 'publint';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 // What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
 
@@ -110,7 +110,7 @@ test('the types are right for every way to resolve them', async () => {
 for (const resolution of ['bundler', 'nodenext']) {
   test(
     `right configuration compiles and each wrong one does not, resolved as ${resolution}`,
-    ofMatrix({ isSample: resolution === 'bundler' }),
+    matrixCase({ isSample: resolution === 'bundler' }),
     () => {
       cpSync(join(repository, 'e2e/packed/consumer'), consumer.folder, { recursive: true });
       expect(compile(resolution, sourcesIn(join(repository, 'e2e/packed/consumer')))).toBe('');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 // What the stylesheets of a page do to the elements that the SDK puts into it.
 
@@ -40,7 +40,7 @@ test.describe('the dialog of a step-up', () => {
   for (const [name, rules] of Object.entries(styles)) {
     test(
       `stands in the middle, can be pressed, and is seen only while it is open, under ${name}`,
-      ofMatrix({ isSample: sample.includes(name) }),
+      matrixCase({ isSample: sample.includes(name) }),
       async ({ host, page, context, devServer, clock, email }) => {
         await openSession(devServer, context, email);
         clock.advance(SIX_MINUTES_MS);
@@ -105,7 +105,7 @@ test.describe('the iframe of a widget', () => {
   for (const [name, rules] of Object.entries(iframeRules)) {
     test(
       `keeps its size under ${name}`,
-      ofMatrix({ isSample: sample.includes(name) }),
+      matrixCase({ isSample: sample.includes(name) }),
       async ({ host, page, problems }) => {
         await host.open();
         const boxOf = () =>
@@ -124,7 +124,7 @@ test.describe('the iframe of a widget', () => {
         await expect(host.widget().alert).toHaveText(/./);
         const inside = () => host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
         await expect.poll(async () => (await boxOf()).clientHeight).toBe(await inside());
-        await expectSettled(problems.all()).toEqual([]);
+        await expectEventually(problems.all()).toEqual([]);
       },
     );
   }

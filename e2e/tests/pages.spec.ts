@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { openSession } from '../support/openSession.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 /** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
 async function expectSound(page: Page, name: string): Promise<void> {

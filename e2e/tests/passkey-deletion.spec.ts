@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { followFocus } from '../support/followFocus.ts';
-import { openSession } from '../support/openSession.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disableFocusEmulation } from '../support/crossBrowser/disableFocusEmulation.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const DELETE = { path: '/users/webauthn_registrations/*', method: 'DELETE' };
 const WARNING = 'Once deleted, the passkey cannot be restored.';
@@ -59,7 +59,7 @@ test.describe('in a host page', () => {
     await passkeys.remove('Blue key').click();
     await expect(passkeys.confirmDelete).toHaveCount(0);
     await expect(passkeys.deleteOnPage).toHaveAttribute('rel', 'noopener');
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const opened = context.waitForEvent('page');
     await passkeys.deleteOnPage.click();
     const tab = await opened;
@@ -73,13 +73,13 @@ test.describe('in a host page', () => {
     await expect(onPage.passkeys.entries).toHaveText([/^Work laptop/]);
     await expect.poll(() => namesAt(devServer, email)).toEqual(['Work laptop']);
 
-    await expectSettled(host.events().filter(({ type }) => type === 'passkey_deleted')).toEqual([]);
+    await expectEventually(host.events().filter(({ type }) => type === 'passkey_deleted')).toEqual([]);
     await tab.close();
     await page.bringToFront();
     await expect(passkeys.entries).toHaveText([/^Work laptop/]);
     await expect(warning).toBeHidden();
     await host.waitForEvent({ type: 'passkey_deleted' });
-    await expectSettled(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+    await expectEventually(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
   test('nothing is deleted in a frame that nobody sees, wherever it is clicked', async ({
@@ -143,7 +143,7 @@ test('on a page of its own deleting waits a second, removes at once, and the pas
   expect(namesAt(devServer, email)).toHaveLength(1);
   await page.clock.resume();
   hold.release();
-  await expectSettled(device.passkeys()).toEqual([]);
+  await expectEventually(device.passkeys()).toEqual([]);
   expect(namesAt(devServer, email)).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('a deletion waits for the page to be in front @more', { tag: '@window' }, a
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const { passkeys, idp } = new WidgetFrame(page);
   await expect(passkeys.confirmDelete).toBeEnabled();
-  await followFocus(page);
+  await disableFocusEmulation(page);
   await (await context.newPage()).bringToFront();
   await expect(idp.note).toHaveText('This page is in the background. Click here to go on.');
   await expect(passkeys.confirmDelete).toBeDisabled();

@@ -1,9 +1,9 @@
 import type { Inbox } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
-import { closingSlowly } from '../support/passkeyRefusals.ts';
-import { openPasswords, strongPassword } from '../support/passwords.ts';
-import { makingQuietly } from '../support/quietPasskeys.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, type HostPage, test, type WidgetFrame } from '../fixtures/test.ts';
+import { openPasswords, strongPassword } from '../journeys/passwords.ts';
+import { answerConditionalCreate } from '../support/authenticators/conditionalCreate.ts';
+import { delayPasskeyRefusals } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const], passkeyOptions: { offerAfterSignIn: true } };
 const offer = 'Sign in faster next time';
@@ -36,11 +36,11 @@ test('a passkey is offered after a passcode, made, and not offered again', async
   const device = await VirtualAuthenticator.add(page);
   const widget = await signIn({ host, inbox, email });
   await expect(widget.heading).toHaveText(offer);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await widget.button('Create a Passkey').click();
   await host.waitForEvent({ type: 'passkey_registered' });
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passcode', user: { emails: [{ email }] } });
-  await expectSettled(device.passkeys()).toHaveLength(1);
+  await expectEventually(device.passkeys()).toHaveLength(1);
   expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
 
   await signOut({ host });
@@ -49,7 +49,7 @@ test('a passkey is offered after a passcode, made, and not offered again', async
   await device.setPresent(false);
   await signIn({ host, inbox, email });
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('an offer that is declined is not made again, and a prompt that was closed leaves a way on @more', async ({
@@ -60,13 +60,13 @@ test('an offer that is declined is not made again, and a prompt that was closed 
   clock,
 }) => {
   const device = await VirtualAuthenticator.add(page);
-  await closingSlowly(page);
+  await delayPasskeyRefusals(page);
   const widget = await signIn({ host, inbox, email });
   await expect(widget.heading).toHaveText(offer);
   await device.setUnlocked(false);
   await widget.button('Create a Passkey').click();
   await expect(widget.alert).toHaveText(/^Your Passkey was not created\./);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await widget.button('Not now').click();
   await host.waitForSignIn();
   await host.waitForError({ code: 'passkey_not_created' });
@@ -94,25 +94,25 @@ test.describe('after a password, in a browser that makes passkeys without a ques
 
   test('it is asked once, and nobody else is', async ({ page, context, host, devServer, email }) => {
     const device = await VirtualAuthenticator.add(page);
-    const asked = await makingQuietly(context, 'makes');
+    const asked = await answerConditionalCreate(context, 'makes');
     await logIn({ host, email });
     expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
-    await expectSettled(device.passkeys()).toHaveLength(1);
+    await expectEventually(device.passkeys()).toHaveLength(1);
     expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
-    await expectSettled(host.events()).toContainEqual({ type: 'passkey_registered' });
-    await expectSettled(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
+    await expectEventually(host.events()).toContainEqual({ type: 'passkey_registered' });
+    await expectEventually(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
 
     await signOut({ host });
     await device.setPresent(false);
     await logIn({ host, email });
     await host.waitForSignIn();
     expect(asked()).toBe(1);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test('its no is told to nobody: the offer stands there instead, once', async ({ page, context, host, email }) => {
     await VirtualAuthenticator.add(page);
-    const asked = await makingQuietly(context, 'refuses');
+    const asked = await answerConditionalCreate(context, 'refuses');
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);
     await expect(widget.alert).toHaveCount(0);
@@ -123,7 +123,7 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await logIn({ host, email });
     await host.waitForSignIn();
     expect(asked()).toBe(1);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test('its silence holds nobody up @more', async ({ page, host, email }) => {
@@ -132,6 +132,6 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await expect(widget.heading).toHaveText(offer);
     await widget.button('Not now').click();
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 });

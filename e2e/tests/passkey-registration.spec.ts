@@ -1,9 +1,9 @@
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { openSession } from '../support/openSession.ts';
-import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { delayPasskeyRefusals, removeWebAuthn } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const notCreated =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
@@ -32,7 +32,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`)]);
   await host.waitForEvent({ type: 'passkey_registered' });
-  await expectSettled(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
+  await expectEventually(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual([deviceName]);
@@ -44,7 +44,7 @@ test('a registration needs no product beside passkeys @more', async ({ context, 
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
   await host.ready();
   await expect(host.widget().passkeys.create).toBeEnabled();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
@@ -93,13 +93,13 @@ test('a prompt that is closed leaves the way open, and the host hears why nothin
   control.changeProject({ webauthn_user_verification: 'required' });
   const device = await VirtualAuthenticator.add(page);
   await device.setUnlocked(false);
-  await closingSlowly(page);
+  await delayPasskeyRefusals(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
   await host.waitForError({ code: 'passkey_not_created', message: notCreated });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await device.setUnlocked(true);
   await widget.passkeys.create.click();
   await expect(widget.passkeys.createdTitle).toBeVisible();
@@ -131,13 +131,13 @@ test('skipping leads to the list and creates nothing @more', async ({ context, p
   await expect(widget.heading).toHaveText('Existing Passkeys');
   await expect(widget.passkeys.entries).toHaveCount(0);
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  await expectSettled(device.passkeys()).toEqual([]);
+  await expectEventually(device.passkeys()).toEqual([]);
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
   await widget.passkeys.done.click();
   await widget.passkeys.another.click();
   await expect(widget.passkeys.startTitle).toBeVisible();
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
 });
 
 test('without a signed-in user it says so, to the visitor and to the host', async ({ host }) => {
@@ -186,7 +186,7 @@ test('a change that the provider does not keep is no event @more', async ({
   await passkeys.save.click();
   await passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
 test('renaming edits one entry and lets the rest wait', async ({
@@ -220,11 +220,11 @@ test('renaming edits one entry and lets the rest wait', async ({
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}`), /^Blue key/]);
   await expect(passkeys.rename('Blue key')).toBeFocused();
   await hold.arrived;
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
   hold.release();
   await host.waitForEvent({ type: 'passkey_renamed' });
   const webauthn_registrations = [{ name: deviceName }, { name: 'Blue key' }];
-  await expectSettled(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
+  await expectEventually(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual([deviceName, 'Blue key']);
@@ -249,7 +249,7 @@ test('the name stands selected to be typed over, counts as it stands, and may no
   await passkeys.save.click();
   await expect(passkeys.name).toBeFocused();
   await expect(passkeys.name).toHaveValue('  ');
-  await writeSilently(passkeys.name, ' Blue key ');
+  await setValueSilently(passkeys.name, ' Blue key ');
   await passkeys.name.press('Enter');
   await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
@@ -299,9 +299,9 @@ test('a user who could not be read is read again by itself @more', async ({
   const widget = host.widget();
   await expect(widget.alert).toHaveText(/could not reach the sign-in service/);
   // After five to ten seconds: specification §9, "Data-fetching cache".
-  await leapUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
+  await fastForwardUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
   await expect(widget.alert).toHaveCount(0);
-  await expectSettled(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
 });
 
 test('who signs in elsewhere and comes back can go on', async ({ page, devServer, context, email }) => {
@@ -323,12 +323,12 @@ test('a browser without WebAuthn is said to have no passkeys, and the way on is 
   devServer,
   email,
 }) => {
-  await withoutWebAuthn(page);
+  await removeWebAuthn(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
   await expect(widget.getByText('This browser has no passkeys.')).toBeVisible();
   await expect(widget.passkeys.create).toHaveCount(0);
   await widget.passkeys.skip.click();
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { openSession } from '../support/openSession.ts';
-import { refusedInFrames } from '../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../support/withoutAutofill.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import type { HeldPasskey } from '../support/authenticators/AuthenticatorDriver.ts';
+import { disablePasskeyAutofill } from '../support/authenticators/disablePasskeyAutofill.ts';
+import { refusePasskeysInFrames } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
@@ -114,7 +114,7 @@ test('a password manager that refuses in the frame: the first press offers the w
   devServer,
   email,
 }) => {
-  await refusedInFrames(page);
+  await refusePasskeysInFrames(page);
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration');
@@ -124,7 +124,7 @@ test('a password manager that refuses in the frame: the first press offers the w
   await expect(widget.heading).toHaveText('Continue in a window of its own');
   await expect(widget.getByText(/your password manager does not allow passkeys inside this page/)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 
   await widget.back.click();
   const opening = nextWindow(context);
@@ -150,8 +150,8 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   email,
 }) => {
   const held = await makePasskey(context, devServer, email);
-  await refusedInFrames(page);
-  await withoutAutofill(page);
+  await refusePasskeysInFrames(page);
+  await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.heading).toHaveText('Continue in a window of its own');
@@ -192,12 +192,12 @@ test('a window that is closed or blocked can be opened again, or left @more', as
   await widget.back.click();
   await closing;
   await expect(widget.passkeys.startTitle).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
   const lost = page.getByText('This window has lost the page it belongs to.');
-  await leapUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
+  await fastForwardUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
 });

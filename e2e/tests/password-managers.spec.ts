@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { largestDifference } from '../support/largestDifference.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { largestPixelDifference } from '../support/visual/largestPixelDifference.ts';
 
 /** As password managers judge whether a visitor can see a field: by each style on the way up, and by what lies above it. */
 const judge = (field: Locator) =>
@@ -26,7 +26,7 @@ async function expectNothingDrawn(page: Page, field: Locator, around: Locator): 
     element.style.opacity = '0';
   });
   // Edges are rounded in other ways from layer to layer.
-  expect(await largestDifference(page, await picture(), shown)).toBeLessThan(4);
+  expect(await largestPixelDifference(page, await picture(), shown)).toBeLessThan(4);
   await field.evaluate((element: HTMLElement) => element.style.removeProperty('opacity'));
 }
 

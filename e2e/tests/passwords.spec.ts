@@ -1,9 +1,9 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../support/passwords.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../journeys/passwords.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -26,7 +26,7 @@ test('a new address creates an account, once the password is strong enough', asy
 
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
   expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ email, session_duration_minutes: 30 });
-  await expectSettled(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
 });
 
 test('Enter before a new password is judged is kept: it is sent once it is valid, or marked', async ({
@@ -144,7 +144,7 @@ test('typing is judged when it pauses, and Continue never answers to what stood 
 
 test(
   'luds shows two checks, with the numbers of the project',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     control.changeProject({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
     const widget = await openPasswords(host, email);
@@ -235,7 +235,7 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await expect(widget.passwords.password).toHaveAttribute('type', 'password');
   await widget.passwords.continue.click();
   await expect(widget.alert).toHaveText('The credentials are not valid.');
-  await expectUnderForm(widget, widget.passwords.continue);
+  await expectErrorBelow(widget, widget.passwords.continue);
   await expect(widget.passwords.password).toHaveValue('not this one');
   await host.waitForError({ code: 'api_error', message: 'The credentials are not valid.' });
 
@@ -244,7 +244,7 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await widget.passwords.password.press('Enter');
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
@@ -262,7 +262,7 @@ test('a password manager may fill in the password without a word: the form is se
   await expect(widget.alert).toHaveCount(0);
   await expect(widget.passwords.password).toHaveAttribute('aria-invalid', 'false');
   await widget.passwords.show.click();
-  await writeSilently(widget.passwords.password, strong);
+  await setValueSilently(widget.passwords.password, strong);
   await widget.passwords.hide.click();
   await expect(widget.passwords.password).toHaveValue(strong);
   await widget.passwords.continue.click();
@@ -271,17 +271,17 @@ test('a password manager may fill in the password without a word: the form is se
 
 test(
   'a new password that was filled in without a word is judged when the field is left, and taken',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     const widget = await openPasswords(host, email);
     await widget.passwords.password.focus();
-    await writeSilently(widget.passwords.password, 'violet');
+    await setValueSilently(widget.passwords.password, 'violet');
     await widget.passwords.password.press('Tab');
     await expect(widget.passwords.segments).toHaveCount(1);
     await widget.passwords.password.fill(strong);
     await expect(widget.passwords.continue).toBeEnabled();
     await widget.passwords.password.press('Tab');
-    await writeSilently(widget.passwords.password, `${strong} filled in`);
+    await setValueSilently(widget.passwords.password, `${strong} filled in`);
     await widget.passwords.continue.click();
     await host.waitForSignIn();
     expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
@@ -304,14 +304,14 @@ test('while the answer is awaited the form is not sent again @more', async ({ ho
 
 test(
   'after ten wrong passwords the account is locked, and the visitor reads that it is',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, devServer, email }) => {
     await createAccount(devServer, email);
     const widget = await openPasswords(host, email);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await widget.passwords.password.fill(`wrong ${attempt}`);
       await widget.passwords.continue.click();
-      await expectSettled(host.errors()).toHaveLength(attempt);
+      await expectEventually(host.errors()).toHaveLength(attempt);
     }
     await widget.passwords.password.fill(strong);
     await widget.passwords.continue.click();
@@ -343,14 +343,14 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(widget.heading).toHaveText('Forgot password?');
   await expect(widget.getByText('A link to reset your password was sent to you at')).toContainText(email);
   const first = await inbox.waitFor({ to: email, kind: 'reset_password' });
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passwords.resend.click();
   await expect(widget.toast).toContainText('Email resent');
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password', after: first.id });
   await expect
     .poll(() => control.loggedEvents().map(({ event }) => [event.event_name, event.details]))
     .toContainEqual(['email_try_again_clicked', { email, type: 'reset_password' }]);
-  await expectSettled(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+  await expectEventually(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -383,14 +383,14 @@ test('a password the provider wants replaced: a mail is sent and the visitor rea
   await widget.passwords.continue.click();
   await expect(widget.heading).toHaveText('Check your email to set a new password!');
   await inbox.waitFor({ to: email, kind: 'reset_password' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await widget.back.click();
   await expect(widget.main.email).toHaveValue(email);
 });
 
 test(
   'a password found in a breach: a mail is sent and the visitor reads why',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, devServer, inbox, control, email }) => {
     await createAccount(devServer, email);
     const widget = await openPasswords(host, email);

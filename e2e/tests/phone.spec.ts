@@ -1,9 +1,9 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { failInEveryWay } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { failInEveryWay } from '../journeys/failures.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 const allMethods = {
@@ -45,7 +45,7 @@ test('a passcode by text message signs the visitor in; the number is sent in int
     phone_number: '+14155550123',
     expiration_minutes: 5,
   });
-  await expectSettled(host.events()).toContainEqual({
+  await expectEventually(host.events()).toContainEqual({
     type: 'passcode_sent',
     method: 'sms',
     destination: '+14155550123',
@@ -77,7 +77,7 @@ test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends
   await expect(widget.passcode.title).toBeVisible();
   const first = await inbox.waitFor({ to: '+14155550124' });
   expect(first.channel).toBe('whatsapp');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('Message resent');
   const second = await inbox.waitFor({ to: '+14155550124', after: first.id });
@@ -139,8 +139,8 @@ test('a browser may fill in country and number without a word: the form is sent 
   inbox,
 }) => {
   const widget = await host.openLogin({ config });
-  await writeSilently(widget.phone.country, 'DE');
-  await writeSilently(widget.phone.number, '030 123457');
+  await setValueSilently(widget.phone.country, 'DE');
+  await setValueSilently(widget.phone.number, '030 123457');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+4930123457' });
 });
@@ -153,7 +153,7 @@ test('what is no number is refused in the words of the specification, and can be
   const widget = await host.openLogin({ config });
   await widget.phone.continueWithText.click();
   await expect(widget.alert).toHaveText(text);
-  await expectUnderForm(widget, widget.phone.continueWithText);
+  await expectErrorBelow(widget, widget.phone.continueWithText);
   await widget.phone.number.pressSequentially('555');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.continueWithText.click();
@@ -161,14 +161,14 @@ test('what is no number is refused in the words of the specification, and can be
   await expect(widget.alert).toHaveText(text);
   await expect(widget.phone.number).toHaveAccessibleDescription(text);
   await expect(widget.phone.number).toHaveAttribute('aria-invalid', 'true');
-  await expectUnderForm(widget, widget.phone.continueWithText);
+  await expectErrorBelow(widget, widget.phone.continueWithText);
   await widget.phone.country.selectOption('GB');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.country.selectOption('US');
   await widget.phone.number.fill('4155550125');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+14155550125' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 test('a phone service that is silent for two seconds keeps nobody out', async ({ host, inbox }) => {
@@ -231,7 +231,7 @@ test('the browser lets the frame wait for the passcode of a text message', async
 
 test(
   'a reload comes back to the passcode screen with the same number, until the passcode has expired',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, inbox, clock }) => {
     await host.page.clock.install();
     const widget = await host.openLogin({ config });
@@ -281,7 +281,7 @@ test('a reload comes back to the e-mail confirmation with the same address', asy
 
 test(
   'sending to a phone: in every way it can fail the number stays, and a retry works',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, inbox, problems }) => {
     problems.expect(/\/otps\/sms\//);
     await host.page.clock.install();
@@ -306,7 +306,7 @@ test(
 
 test(
   'resending: in every way it can fail a toast says why, and a retry works',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, problems }) => {
     problems.expect(/\/otps\/sms\//);
     await host.page.clock.install();
@@ -314,7 +314,7 @@ test(
     await widget.phone.number.fill('4155550130');
     await widget.phone.continueWithText.click();
     await expect(widget.passcode.title).toBeVisible();
-    await waitUntilResendable(host.page);
+    await passResendDelay(host.page);
     await failInEveryWay({
       host,
       control,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const phone = { width: 360, height: 640 };
 /** What is left above a phone's keyboard. */

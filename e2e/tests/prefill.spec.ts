@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 const prefill = { emailAddress: 'ada@example.com', phoneNumber: '+4930123458' };
 const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const, 'sms' as const] }, prefill };
@@ -22,7 +22,7 @@ test('what the host knows stands in the field before any script of the frame has
   await phone.tab('Text').click();
   await expect(phone.number).toHaveValue('+49 30 123458');
   await expect(phone.country).toHaveValue('DE');
-  await expectSettled(host.events()).toEqual([]);
+  await expectEventually(host.events()).toEqual([]);
   expect(control.requests({ path: '/otps/*' })).toEqual([]);
 });
 

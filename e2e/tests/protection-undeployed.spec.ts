@@ -1,4 +1,4 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 
 test.describe('a project that protects sign-ins by what its deployment does not know', () => {
   test.beforeEach(({ control, problems }) => {
@@ -18,7 +18,7 @@ test.describe('a project that protects sign-ins by what its deployment does not 
     await widget.main.submitEmail(email);
     await expect(widget.alert).toContainText('A security check of this sign-in could not be loaded.');
     await advised;
-    await expectSettled(host.errors()).toEqual([
+    await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
         code: 'protection_unavailable',
         widgetError: expect.objectContaining({ kind: 'config', path: 'deployment.fingerprinting' }),

@@ -1,6 +1,6 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const unavailable =
   'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.';
@@ -27,7 +27,7 @@ test('a project with captcha signs in, each protected call with a token of its o
     .map(({ body }) => (body as { captcha_token?: string }).captcha_token);
   expect(tokens).toEqual([expect.any(String), expect.any(String)]);
   expect(new Set(tokens).size).toBe(2);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('whom the captcha asks is asked in the frame, and signs in after the answer', async ({ host, control, email }) => {
@@ -60,7 +60,7 @@ for (const [mode, verdict] of [
 ] as const) {
   test(
     `a project with fingerprinting (${mode}) signs in where the verdict is ${verdict}`,
-    ofMatrix({ isSample: verdict === 'CHALLENGE' }),
+    matrixCase({ isSample: verdict === 'CHALLENGE' }),
     async ({ host, control, inbox, email }) => {
       control.changeProject({
         captcha_enabled: true,
@@ -110,7 +110,7 @@ test('a challenged device without a captcha in the project is told so @more', as
   await expect(widget.alert).toHaveText(
     'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
   );
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'protection_unavailable', widgetError: { kind: 'config', error_type: 'captcha_required' } },
   ]);
   control.changeProject({ dfp_verdict: 'ALLOW' });
@@ -135,7 +135,7 @@ for (const [name, path, settings] of [
 ] as const) {
   test(
     `a script of ${name} that is blocked is told in words, and the next press loads it`,
-    ofMatrix({ isSample: name === 'captcha' }),
+    matrixCase({ isSample: name === 'captcha' }),
     async ({ host, control, email, problems }) => {
       problems.expect(/net::ERR_/);
       control.changeProject(settings);
@@ -144,7 +144,7 @@ for (const [name, path, settings] of [
       await widget.main.submitEmail(email);
       await expect(widget.alert).toHaveText(unavailable);
       await expect(widget.main.email).toHaveValue(email);
-      await expectSettled(host.errors()).toEqual([
+      await expectEventually(host.errors()).toEqual([
         expect.objectContaining({ code: 'protection_unavailable', message: unavailable }),
       ]);
       control.clearInterruptions();

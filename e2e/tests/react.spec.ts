@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import type { ReactSettings } from '../reactHost/reactHost.tsx';
 
 test.beforeEach(async ({ page, host }) => {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Inbox } from '@vestibule/dev-server';
 import type { VestibuleLogin } from '@vestibule/host-sdk/element';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { type Consumer, packForConsumer } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
 // The samples that are whole pages, run as they stand, over the files of the packed package.
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { generate } from 'selfsigned';
-import { launchOptions } from '../support/launchOptions.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 type Rendered = { files: Record<string, string>; headers: { paths: string[]; headers: Record<string, string> }[] };
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { failInEveryWay } from '../journeys/failures.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import type { HostPage } from '../pages/HostPage.ts';
-import { failInEveryWay } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -30,7 +30,7 @@ test('the form of a reset token sets the password and signs in', async ({ host, 
     method: 'password',
     user: { emails: [{ email, verified: true }] },
   });
-  await expectSettled(host.events().map(({ type }) => type)).toEqual(
+  await expectEventually(host.events().map(({ type }) => type)).toEqual(
     expect.arrayContaining(['password_reset', 'authenticated', 'authenticate_flow_complete']),
   );
   expect(control.requests({ path: '/passwords/email/reset' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
@@ -97,7 +97,7 @@ test('a reset token that has expired ends on a readable error with a way on', as
 
 test(
   'resetting: in every way it can fail the password stays, and a retry works',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, inbox, control, problems, email }) => {
     problems.expect(/\/passwords\//);
     const letter = await forget(host, inbox, email);
@@ -121,7 +121,7 @@ test(
 
 test(
   'a login token that cannot be spent just now: in every way it can fail there is a way on',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, inbox, control, problems, email }) => {
     problems.expect(/magic_links/);
     const letter = await forget(host, inbox, email);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { DevServer } from '@vestibule/dev-server';
 import { createVerifySession, type VerifySessionOptions } from '@vestibule/host-sdk/server';
 import { build } from 'esbuild';
-import { expect, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 test.use({ serverOptions: { deployment: { exposeSessionJwt: true } } });
 

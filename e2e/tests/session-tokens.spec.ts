@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 test.use({ serverOptions: { deployment: { exposeSessionToken: true } } });
 

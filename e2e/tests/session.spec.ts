@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, HostPage, test } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, HostPage, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const readUser = (host: HostPage) => host.page.evaluate(() => window.auth.user.get());
@@ -14,7 +14,7 @@ test('a visitor who never signed in has no session and no user, and the host nee
   await host.watch();
   expect(await readSession(host)).toBeNull();
   expect(await readUser(host)).toBeNull();
-  await expectSettled(host.changes('session')).toEqual([null]);
+  await expectEventually(host.changes('session')).toEqual([null]);
   await expect(host.page.locator('iframe:visible')).toHaveCount(0);
 });
 
@@ -34,12 +34,12 @@ test('the session survives a reload and reaches a second tab', async ({ context,
 test('session and user reach onChange once at sign-in', async ({ host, inbox, email }) => {
   await host.openLogin({ config });
   await host.watch();
-  await expectSettled(host.changes('user')).toEqual([null]);
+  await expectEventually(host.changes('user')).toEqual([null]);
   const { session, user } = await signInByPasscode(host, inbox, email);
   await expect(host.widget().heading).toHaveText('Success!');
   const { session_id } = session;
-  await expectSettled(host.changes('session')).toEqual([null, expect.objectContaining({ session_id })]);
-  await expectSettled(host.changes('user')).toEqual([null, user]);
+  await expectEventually(host.changes('session')).toEqual([null, expect.objectContaining({ session_id })]);
+  await expectEventually(host.changes('user')).toEqual([null, user]);
 });
 
 test('sign-out ends the session here, in other tabs and at the provider', async ({
@@ -59,9 +59,9 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
 
   await signOut(second);
   expect(await readSession(second)).toBeNull();
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
-  await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
-  await expectSettled(host.ends()).toEqual(['signed_out']);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.changes('user').slice(-1)).toEqual([null]);
+  await expectEventually(host.ends()).toEqual(['signed_out']);
   expect(devServer.state.sessions.all()).toEqual([]);
   // What a page has written the browser's store has a moment later.
   await expect

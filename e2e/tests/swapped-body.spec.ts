@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Auth } from '@vestibule/host-sdk';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import type { Servers } from '../support/startServers.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
 // Turbo and htmx swap the body of a page and run the scripts in it again: each visit makes another client.
 

@@ -1,8 +1,8 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { addManager } from '../support/passwordManager.ts';
-import { translatePage } from '../support/translatePage.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { installPasswordManager } from '../support/extensions/passwordManager.ts';
+import { translatePage } from '../support/extensions/translatePage.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
 for (const { title, options, isSame } of [
   { title: 'what a password manager puts beside the field', options: {}, isSame: true },
@@ -15,8 +15,8 @@ for (const { title, options, isSame } of [
     problems,
   }) => {
     if (!isSame) problems.expect(/Minified React error #418/);
-    await addManager(page, options);
-    const { drawing } = await filesOf(page, devServer.urls.auth);
+    await installPasswordManager(page, options);
+    const { drawing } = await readScriptPaths(page, devServer.urls.auth);
     const release = await holdAssets(page, devServer.urls.auth, drawing);
     await host.open();
     await host.mount('mountLogin');
@@ -36,13 +36,13 @@ for (const { title, options, isSame } of [
     // React has taken it over: it says what is wrong.
     await main.email.press('Enter');
     await expect(host.widget().alert).toHaveText('Invalid email address, please try again.');
-    await expectSettled(host.errors()).toHaveLength(1);
+    await expectEventually(host.errors()).toHaveLength(1);
   });
 }
 
 test('a document that the browser has translated is taken over as it is', async ({ page, host, devServer, email }) => {
   await translatePage(page, 'rewords');
-  const { drawing } = await filesOf(page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(page, devServer.urls.auth);
   const release = await holdAssets(page, devServer.urls.auth, drawing);
   await host.open();
   await host.mount('mountLogin', {
@@ -59,5 +59,5 @@ test('a document that the browser has translated is taken over as it is', async 
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await main.continueWithEmail.click();
   await expect(emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

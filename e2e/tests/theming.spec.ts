@@ -1,6 +1,6 @@
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 const primary = 'rgb(25, 48, 61)';
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
@@ -76,13 +76,13 @@ test('one colour is enough: its button keeps it, and all that is written can be 
     await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
     expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
   }
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a colour that could not be read is mended, and the host hears which one would do', async ({ host }) => {
   const widget = await host.openLogin({ theme: { colors: { text: 'hsl(50 100% 50%)' } } });
   await host.waitForError({ code: 'invalid_config' });
-  await expectSettled(host.errors()).toEqual([
+  await expectEventually(host.errors()).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(
         /^theme\.colors\.text: "hsl\(50 100% 50%\)" has a contrast of 1\.\d:1 on #ffffff, .* #[\da-f]{6} \(4\.\d:1\)/,
@@ -102,7 +102,7 @@ test('the main button of a brand that is white or black can be seen on any groun
   ] as const) {
     const widget = await host.openLogin({ theme: { colorScheme, colors: { primary } } });
     await host.waitForError({ code: 'invalid_config' });
-    await expectSettled(host.errors()).toEqual([
+    await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
         message: expect.stringMatching(
           new RegExp(
@@ -133,7 +133,7 @@ test('a preset shows from the first paint on, what a theme names wins over it, a
   await expect(widget.main.continueWithEmail).toHaveCSS('border-radius', '14px');
   await host.update({ theme: {} });
   await expect(card).toHaveCSS('border-radius', '8px');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('letters and space are as large as the theme says; its card may be without a line @more', async ({ host }) => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Message } from '@vestibule/dev-server';
-import { expect, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const providers = [{ type: 'google' as const }, { type: 'github' as const }];

@@ -1,8 +1,8 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { openAccountPage } from '../support/accountPage.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { passwordConfig } from '../support/passwords.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { openAccountPage } from '../journeys/accountPage.ts';
+import { passwordConfig } from '../journeys/passwords.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 const config = { products: ['otp' as const] };
 const invalid = 'Invalid email address, please try again.';
@@ -41,7 +41,7 @@ test('so is one that is pressed before the scripts have arrived, or written by a
   await host.open();
   await host.mount('mountLogin', { config });
   const { main, passcode } = host.widget();
-  await writeSilently(main.email, `\u200b${email.replace('@', '＠')}`);
+  await setValueSilently(main.email, `\u200b${email.replace('@', '＠')}`);
   await main.continueWithEmail.click();
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   release();
@@ -55,7 +55,7 @@ test('so is one that the host fills in, or that a password is for', async ({ hos
   await expect(widget.main.email).toHaveValue(email);
   await widget.main.continueWithEmail.click();
   await expect(widget.passwords.account).toHaveValue(email);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('so is one that is added to the account', async ({ page, kit, devServer, email }) => {
@@ -87,11 +87,11 @@ for (const [name, configured] of [
     });
     await widget.main.submitEmail('ada@nowhere');
     await expect(widget.alert).toHaveText(invalid);
-    await expectSettled(host.errors()).toEqual([told]);
+    await expectEventually(host.errors()).toEqual([told]);
     await widget.main.email.press('Enter');
     await expect(widget.alert).toHaveText(invalid);
     await expect(widget.main.email).toBeFocused();
-    await expectSettled(host.errors()).toEqual([told, told]);
+    await expectEventually(host.errors()).toEqual([told, told]);
     expect(control.requests({ path: '/otps*' })).toEqual([]);
   });
 }

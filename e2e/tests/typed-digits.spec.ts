@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { follow } from '../support/accountPage.ts';
-import { InputMethod } from '../support/inputMethod.ts';
-import { codeOf } from '../support/secondFactors.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { follow } from '../journeys/accountPage.ts';
+import { totpCode } from '../journeys/secondFactors.ts';
+import { InputMethod } from '../support/input/inputMethod.ts';
 
 const config = { products: ['otp' as const] };
 const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
@@ -61,7 +61,7 @@ test.describe('second factors', () => {
     await widget.passcode.field.fill(passcode);
     const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
     const secret = await own.secondFactor.readSecret();
-    await own.secondFactor.code.pressSequentially(inDigits('Persian', codeOf(secret, devServer)));
+    await own.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
     await expect(own.heading).toHaveText('Save your recovery codes');
     const [code = ''] = await own.secondFactor.readRecoveryCodes();
     await own.button('I have saved them').click();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { findWebKit, startScreen } from '../support/ensureWebKit.mjs';
+import { findWebKit, startScreen } from '../support/browsers/ensureWebKit.mjs';
 
 /** The driver's answer to a command that could not be carried out; `code` is one of the WebDriver standard. */
 export class DriverError extends Error {

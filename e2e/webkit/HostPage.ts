@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Auth, createAuth, MountOptions, SignIn, WidgetConfig, WidgetEvent } from '@vestibule/host-sdk';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 import type { View } from './View.ts';
 
 type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration';

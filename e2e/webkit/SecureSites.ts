@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { generate } from 'selfsigned';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
 /** Host and frame on names of one registrable domain, the provider on one of another; the network has no part in it. */
 const names = { host: 'app.example.com', auth: 'auth.example.com', provider: 'api.example.net' };

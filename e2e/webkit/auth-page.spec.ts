@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { strongPassword } from '../support/passwords.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { askForLink, submitEmail } from './signIn.ts';

@@ -1,4 +1,4 @@
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { signInByPasscode } from './signIn.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
-import { type ServerOptions, type Servers, startServers } from '../support/startServers.ts';
+import { type ServerOptions, type Servers, startServers } from '../support/servers/startServers.ts';
 import { Browser } from './Browser.ts';
 import { Driver } from './Driver.ts';
 import { HostPage } from './HostPage.ts';

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { strongPassword } from '../support/passwords.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { copyOfFrame, fileOf } from './copyOfFrame.ts';
 import { test } from './fixtures.ts';
 import { submitEmail } from './signIn.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { HostServer } from '../support/hostServer.ts';
-import type { WalletSpec } from '../support/testWallets.ts';
+import type { WalletSpec } from '../support/extensions/testWallets.ts';
+import type { HostServer } from '../support/servers/hostServer.ts';
 
 const script = fileURLToPath(new URL('../../dev-server/dist/pages/test-wallet/testWallet.js', import.meta.url));
 

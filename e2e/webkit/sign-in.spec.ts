@@ -1,5 +1,5 @@
-import { strongPassword } from '../support/passwords.ts';
-import type { WalletSpec } from '../support/testWallets.ts';
+import { strongPassword } from '../journeys/passwords.ts';
+import type { WalletSpec } from '../support/extensions/testWallets.ts';
 import { expect, test } from './fixtures.ts';
 import { HostPage } from './HostPage.ts';
 import { serveWallet } from './serveWallet.ts';

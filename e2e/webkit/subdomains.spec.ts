@@ -1,4 +1,4 @@
-import { pathWith } from '../support/hostServer.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 import { continueAs } from './accountChooser.ts';
 import { Browser } from './Browser.ts';
 import { test as base, expect } from './fixtures.ts';

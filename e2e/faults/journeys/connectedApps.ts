@@ -1,5 +1,5 @@
-import { WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
 
 /** The request itself makes the call. */

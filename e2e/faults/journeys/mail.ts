@@ -1,4 +1,4 @@
-import { WidgetFrame } from '../../fixtures.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
 import { isSeen, type Journey, lettersTo, linkOf, type Stage, type Steps } from '../Journey.ts';
 import { actAsApp } from './actAsApp.ts';
 

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
+import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
 import { isSeen, type Journey, lettersTo, type Stage, type Steps, valueNow } from '../Journey.ts';
 
 type Method = 'email' | 'sms' | 'whatsapp';
@@ -51,7 +51,7 @@ function send(method: Method): Journey {
         },
         async anew() {
           await code();
-          await waitUntilResendable(stage.page);
+          await passResendDelay(stage.page);
           await passcode.resend.click();
           await passcode.field.fill('');
         },
@@ -78,7 +78,7 @@ function resend(method: Method): Journey {
       return {
         async reach() {
           await reachCode(stage, method);
-          await waitUntilResendable(stage.page);
+          await passResendDelay(stage.page);
         },
         press: () => passcode.resend.click(),
         // It stays, other than the toast, which a machine that is held up for two seconds misses.
@@ -109,7 +109,7 @@ function verify(method: Method): Journey {
         isDone: isSeen(heading.filter({ hasText: 'Success!' })),
         again: () => passcode.field.press('Enter'),
         async anew() {
-          await waitUntilResendable(stage.page);
+          await passResendDelay(stage.page);
           await passcode.resend.click();
           await passcode.field.fill((await letter()).passcode ?? '');
         },

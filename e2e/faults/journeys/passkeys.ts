@@ -1,8 +1,8 @@
-import { WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
-import { closingSlowly } from '../../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../../support/withoutAutofill.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { disablePasskeyAutofill } from '../../support/authenticators/disablePasskeyAutofill.ts';
+import { delayPasskeyRefusals } from '../../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../../support/crossBrowser/virtualAuthenticator.ts';
 import { isReady, isSeen, type Journey, type Stage, valueNow } from '../Journey.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
@@ -64,8 +64,8 @@ function logIn(call: string, path: string): Journey {
       return {
         async reach() {
           await registerPasskey(stage);
-          await withoutAutofill(stage.page);
-          await closingSlowly(stage.page);
+          await disablePasskeyAutofill(stage.page);
+          await delayPasskeyRefusals(stage.page);
           await stage.host.openLogin({ config });
         },
         press: () => passkeys.login.click(),

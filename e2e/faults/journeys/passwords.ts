@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
-import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../journeys/passwords.ts';
+import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
 import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps, valueNow } from '../Journey.ts';
 
 const loggedIn = 'You have successfully logged in.';
@@ -153,7 +153,7 @@ export const passwords: Journey[] = [
         await openWithAccount(stage);
         await stage.host.widget().passwords.forgot.click();
         await stage.host.widget().passwords.resend.waitFor();
-        await waitUntilResendable(stage.page);
+        await passResendDelay(stage.page);
       },
       typed: null,
       press: ({ host }) => host.widget().passwords.resend.click(),

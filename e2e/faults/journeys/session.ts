@@ -1,4 +1,4 @@
-import { openSession } from '../../support/openSession.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import { isSeen, type Journey, type Stage, type Steps, valueNow } from '../Journey.ts';
 
 type Question = 'session' | 'user' | 'signOut';

@@ -1,4 +1,4 @@
-import type { WalletSpec } from '../../support/testWallets.ts';
+import type { WalletSpec } from '../../support/extensions/testWallets.ts';
 import { isSeen, type Journey } from '../Journey.ts';
 
 const chains: [chain: string, name: string, spec: WalletSpec][] = [

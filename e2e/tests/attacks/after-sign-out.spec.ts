@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../../fixtures.ts';
+import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
 
 /** Who comes to a computer after its visitor has signed out has what the browser keeps: its history, its storage. */
 test("the browser's Forward shows nothing of the account of who has signed out", async ({

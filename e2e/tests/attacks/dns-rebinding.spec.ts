@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, test } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { createTestKit } from '@vestibule/dev-server/testing';
-import { launchOptions, shellOptions } from '../../support/launchOptions.ts';
+import { launchOptions, shellOptions } from '../../support/browsers/launchOptions.ts';
 
 /** A site of the attacker, whose name leads to the developer's own machine by now. */
 const name = 'rebound.example';

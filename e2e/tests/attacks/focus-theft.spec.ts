@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { createAccount, openPasswords, strongPassword } from '../../journeys/passwords.ts';
+import { enrolTotp } from '../../journeys/secondFactors.ts';
 import { FocusMoved } from '../../pages/FocusMoved.ts';
-import { followFocus } from '../../support/followFocus.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { createAccount, openPasswords, strongPassword } from '../../support/passwords.ts';
-import { enrolApp } from '../../support/secondFactors.ts';
-import { startStealing, stealFocus, stolen, typeUntil } from '../../support/stealFocus.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { startStealing, stealFocus, stolen, typeUntil } from '../../support/attacks/stealFocus.ts';
+import { disableFocusEmulation } from '../../support/crossBrowser/disableFocusEmulation.ts';
 
 const config = { products: ['otp' as const] };
 const MOVED = FocusMoved.text;
@@ -31,7 +31,7 @@ async function methodIdOf(devServer: DevServer, email: string): Promise<string> 
 async function expectStopped(host: HostPage, widget: WidgetFrame): Promise<void> {
   await expect(widget.focusMoved.notice).toBeVisible();
   await expect(widget.passcode.field.or(widget.passwords.password)).toHaveCount(0);
-  await expectSettled(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
+  await expectEventually(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
 }
 
 /** Longer after what the visitor did last than a script would wait. */
@@ -114,7 +114,7 @@ test('a page that takes the focus while the visitor is in another window is noti
   await stealFocus(page, { how: 'once' });
   await widget.main.submitEmail(email);
   await widget.passcode.field.click();
-  await followFocus(page);
+  await disableFocusEmulation(page);
   const mailbox = await context.newPage();
   await mailbox.bringToFront();
   await expect.poll(() => host.frame().evaluate(() => document.hasFocus())).toBe(false);
@@ -151,7 +151,7 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await host.forget();
 
   await openSession(devServer, context, email);
-  enrolApp(devServer, email);
+  enrolTotp(devServer, email);
   await host.open();
   await host.mount('mountLogin', { config: { ...config, mfa: { policy: 'required' } } });
   await host.ready();
@@ -310,7 +310,7 @@ test.describe('an honest page and an honest visitor', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+v');
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test('who goes to another window, and comes back to the field or to the page', { tag: '@window' }, async ({
@@ -325,7 +325,7 @@ test.describe('an honest page and an honest visitor', () => {
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.click();
     await page.keyboard.type('12');
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const mailbox = await context.newPage();
     const isInFront = () => page.evaluate(() => document.hasFocus());
     for (const goesOn of [() => page.locator('#below').click(), () => widget.passcode.field.click()]) {
@@ -340,7 +340,7 @@ test.describe('an honest page and an honest visitor', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(passcode);
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test.describe('by touch', () => {
@@ -361,7 +361,7 @@ test.describe('an honest page and an honest visitor', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(passcode);
       await host.waitForSignIn();
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     });
   });
 });
@@ -375,7 +375,7 @@ test('a passcode is verified by the method id of the frame’s own request, what
   email,
 }) => {
   const method_id = await methodIdOf(devServer, `mallory.${email}`);
-  await makeHostile(page);
+  await makeHostHostile(page);
   await host.openLogin({ config });
   const step = {
     screen: 'OTPAuthenticate',

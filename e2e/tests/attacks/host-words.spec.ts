@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { HostTexts } from '@vestibule/host-sdk';
-import { expect, test, WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
 // A host page chooses the words, the look and what stands in the fields of its own frame. Beneath the address bar of the auth
 // domain they would be the auth domain's.

@@ -1,8 +1,8 @@
 import type { Frame } from '@playwright/test';
-import { test as base, expect, expectSettled } from '../../fixtures.ts';
+import { test as base, expect, expectEventually } from '../../fixtures/test.ts';
 import type { PlainOptions } from '../../pages/HostPage.ts';
-import { serveHostileFrame } from '../../support/hostileFrame.ts';
-import { ofMatrix } from '../../support/ofMatrix.ts';
+import { serveHostileFrame } from '../../support/attacks/hostileFrame.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 /** A host page whose frame somebody else serves: the auth domain was taken over. */
 const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame> }>({
@@ -98,10 +98,10 @@ test('nothing malformed, oversized or incomplete reaches a callback of the host,
     return sent;
   });
   expect(sent).toBeGreaterThan(80);
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
-  await expectSettled(host.events()).toEqual([]);
-  await expectSettled(host.signIns()).toEqual([]);
-  await expectSettled(host.heights()).toEqual([]);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
+  await expectEventually(host.events()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
+  await expectEventually(host.heights()).toEqual([]);
 });
 
 test('the page is taken to no address that is not of the web, however it is written', async ({
@@ -158,8 +158,8 @@ test('the page is taken to no address that is not of the web, however it is writ
     return answers;
   });
   expect(answers).toEqual(Array(36).fill('refused'));
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
+  await expectEventually(host.navigations()).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
 });
 
@@ -236,12 +236,12 @@ test('the wallets of a page that configures none are not even looked for', async
     return replies.map(({ value }) => (value as Error).message);
   });
   expect(messages).toEqual(Array(5).fill('Wallets are not configured.'));
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 });
 
 test(
   'a flood of a hundred thousand messages, and ones of any size, leave the page usable',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ openFrame, host, page }) => {
     const frame = await openFrame();
     // The test itself would be slowed down by hearing each.
@@ -326,7 +326,7 @@ test('answers and errors that are malformed, or have more in them than words, en
   }, count);
   expect(count).toBe(27);
   expect(ends).toEqual(Array(count).fill(['HostSdkError', 'string', 'string']));
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });
 
 test('a frame that takes everything and answers nothing is given up', async ({ openFrame, page }) => {
@@ -373,7 +373,7 @@ test('one that greets as somebody new ten thousand times is connected to anew, a
   });
   await expect.poll(() => configured.jsonValue()).toEqual(['configure']);
   await host.ready();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await page.evaluate(() => window.mounts['#login']?.unmount());
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -408,6 +408,6 @@ test('the page beside the iframe is as it was: its globals, its prototypes, its 
     }
     await window.callHost(['resize'], [{ heightPx: 300, width: '100vw', position: 'fixed' }]);
   });
-  await host.settle();
+  await host.flush();
   expect(await look()).toEqual(before);
 });

@@ -1,8 +1,8 @@
-import { expect } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
 const offScreen = (page: { evaluate(script: () => void): Promise<void> }) =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
   app,
   email,
 }) => {
-  await makeHostile(page);
+  await makeHostHostile(page);
   const { userId } = await openSession(devServer, context, email);
   devServer.state.connectedApps.rememberConsent(userId, RelyingParty.clientId, ['openid']);
   for (const parameters of [{}, { prompt: 'none' }]) {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { test as base, expect, expectSettled, type HostPage } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
-import { StrangerLinks } from '../../support/strangerLinks.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 
 /** A page that the deployment lists, with a script in it that is nobody's friend. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
-    await makeHostile(page);
+    await makeHostHostile(page);
     await use(host);
   },
 });
@@ -120,7 +120,7 @@ test('a flood of a hundred thousand messages leaves the frame usable @more', asy
     await window.callFrame(['focus'], []);
   });
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('tokens that the deployment does not hand out are not had by asking again, or otherwise', async ({
@@ -164,7 +164,7 @@ test("configuring again makes the frame nobody else's: another project and what 
 });
 
 test("another mount for an attacker's link does not spend it", async ({ host, page, widget, devServer, control }) => {
-  const stranger = new StrangerLinks(devServer);
+  const stranger = new AttackerLinks(devServer);
   const { searchParams } = new URL(await stranger.loginLink(`${devServer.urls.auth}/authenticate`));
   const passwordResetToken = searchParams.get('token') ?? '';
   await host.openLogin({ config });
@@ -277,7 +277,7 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
 }) => {
   problems.expect(/frame-ancestors 'none'/);
   const { auth } = devServer.urls;
-  const { search } = new URL(await new StrangerLinks(devServer).magicLink(`${auth}/authenticate`));
+  const { search } = new URL(await new AttackerLinks(devServer).magicLink(`${auth}/authenticate`));
   await host.openLogin({ config });
   const goTo = (address: string) =>
     page.evaluate((address) => {

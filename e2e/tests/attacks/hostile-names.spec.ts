@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Control } from '@vestibule/dev-server';
-import { expect } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
 /** Names that make a card long, a page wide, or the words around them read otherwise. */
 const hostile = {

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { expect, expectEventually, test } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
 /** A listed page that answers for a wallet itself: whatever the visitor presses, the wallet is its own. */
 const config: WidgetConfig = { products: ['crypto'] };
@@ -23,7 +23,7 @@ test("a page's wallet becomes no way into the account of who signs in while its 
   await expect.poll(() => host.page.evaluate(async () => (await window.auth.user.get())?.user_id)).toBe(userId);
   await crypto.choose('Metamask');
   await expect(loggedIn.continueAs).toBeVisible();
-  await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
+  await expectEventually(wallets.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
   const { users, sessions } = devServer.state;
   expect(users.all().map(({ crypto_wallets }) => crypto_wallets)).toEqual([[]]);
   expect(sessions.all()).toHaveLength(1);
@@ -43,6 +43,6 @@ test("a page's wallet is not added to the account that it shows, however freshly
   const { account } = host.widget();
   await expect(account.link('Connect Metamask')).toBeVisible();
   await expect(account.button('Connect Metamask')).toHaveCount(0);
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
   expect(control.requests({ path: '/crypto_wallets/*' })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { openSession } from '../../support/openSession.ts';
-import { StrangerLinks } from '../../support/strangerLinks.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
 const askedElsewhere = /^This link was not asked for in this browser\./;
 const replaces = /^This link signs in again, perhaps to another account\./;
@@ -16,8 +16,8 @@ const google = {
 };
 
 /** An attacker who wants the visitor to use the attacker's account, and so hand over what the visitor then enters. */
-const test = base.extend<{ stranger: StrangerLinks; auth: WidgetFrame; authenticate: string }>({
-  stranger: async ({ devServer }, use) => use(new StrangerLinks(devServer)),
+const test = base.extend<{ stranger: AttackerLinks; auth: WidgetFrame; authenticate: string }>({
+  stranger: async ({ devServer }, use) => use(new AttackerLinks(devServer)),
   /** The page of the auth domain, in the visitor's browser. */
   auth: async ({ page }, use) => use(new WidgetFrame(page)),
   authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
@@ -29,7 +29,7 @@ function expectUnspent({ control, state }: DevServer): void {
     expect(control.requests({ path })).toEqual([]);
   }
   const owners = state.sessions.all().map(({ session }) => state.users.get(session.user_id)?.emails[0]?.email);
-  expect(owners.filter((email) => email === StrangerLinks.email)).toHaveLength(0);
+  expect(owners.filter((email) => email === AttackerLinks.email)).toHaveLength(0);
 }
 
 /** Somebody is signed in here; afterwards it has to be the same session. */
@@ -120,7 +120,7 @@ test("an attacker's link to a page of the host is handed to the login on it, whi
   const widget = host.widget();
   await expect(widget.heading).toHaveText('Continue signing in?');
   await expect(widget.getByText(askedElsewhere)).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 
   // No button of the frame decides: its host may have covered it. The way on leads to a page that nobody can cover.
   await widget.root.getByRole('link', { name: 'Continue' }).click();
@@ -145,7 +145,7 @@ test('a link to a page of the host that was asked for in another browser ends th
   await page.waitForURL(`${host.url}/return`);
   await host.createAuth();
   await host.mount('mountLogin');
-  expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: StrangerLinks.email }] } });
+  expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: AttackerLinks.email }] } });
 });
 
 test("an attacker's link to a page of the host without a widget signs nobody in, then or later @more", async ({
@@ -325,7 +325,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   email,
 }) => {
   control.changeProject({ pkce_required_for_email_magic_links: true, pkce_required_for_oauth: true });
-  const stranger = new StrangerLinks(devServer, { withPkce: true });
+  const stranger = new AttackerLinks(devServer, { withPkce: true });
   const widget = await host.openLogin({ config: google });
   await widget.askForLink(email);
   const own = await inbox.waitFor({ to: email, kind: 'magic_link' });

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import { test as base, expect, expectSettled, HostPage, WidgetFrame } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { serveHostileFrame } from '../../support/hostileFrame.ts';
-import { openSession } from '../../support/openSession.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
+import { serveHostileFrame } from '../../support/attacks/hostileFrame.ts';
 
 /** `origin`: a site that the deployment does not list. */
 const test = base.extend<{ origin: string }>({
@@ -103,8 +103,8 @@ test('a frame and a window of a stranger talk to host and frame from before the 
   expect(user.emails[0]?.email).toBe(email);
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
   expect(host.page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.errors()).toEqual([]);
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.errors()).toEqual([]);
+  await expectEventually(host.signIns()).toHaveLength(1);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
   for (const back of backs) expect(await back.jsonValue()).toEqual([]);
 });
@@ -163,8 +163,8 @@ test('a page of another origin that takes the place of the frame is neither hear
   }, `${origin}/stolen`);
   expect(heard).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.navigations()).toEqual([]);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });
 
 test('an iframe of another origin that stands in the element is not taken for ours', async ({ page, host, origin }) => {
@@ -246,11 +246,11 @@ test('what frame and window tell each other, pages of other origins neither hear
   const heard = [await tab.evaluateHandle(listen), await page.evaluateHandle(listen)];
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
   await new AccountChooser(popup).title.waitFor();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await new AccountChooser(popup).continueAs(email);
   await host.waitForSignIn();
   for (const one of heard) expect(await one.jsonValue()).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test("a stranger's form that is posted to the auth domain signs nobody in, changes nothing and leaves no cookie", async ({

@@ -1,8 +1,8 @@
 import type { Control } from '@vestibule/dev-server';
-import { expect, expectSettled } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect, expectEventually } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
 // An attacker's app, registered with the project together with the very addresses that it asks to be answered at.
 const unsafe = [
@@ -76,7 +76,7 @@ test('a host page that mounts such a request hears of it, and its frame leads no
     await expect(widget.root.locator('a, button')).toHaveCount(0);
     const path = search.includes('post_logout') ? 'post_logout_redirect_uri' : 'redirect_uri';
     heard.push({ code: 'unsafe_redirect', widgetError: { path } });
-    await expectSettled(host.errors()).toMatchObject(heard);
+    await expectEventually(host.errors()).toMatchObject(heard);
   }
   expect(traces(control)).toEqual({ asked: [], codes: [] });
 });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
-import { follow, press, proveByMail } from '../../support/accountPage.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { ofMatrix } from '../../support/ofMatrix.ts';
-import { openSession } from '../../support/openSession.ts';
-import { strongPassword } from '../../support/passwords.ts';
-import { enrolApp } from '../../support/secondFactors.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { follow, press, verifyByEmail } from '../../journeys/accountPage.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { strongPassword } from '../../journeys/passwords.ts';
+import { enrolTotp } from '../../journeys/secondFactors.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 /** A listed page that wants a way of its own into the account of a visitor who has just signed in on it. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
-    await makeHostile(page);
+    await makeHostHostile(page);
     await use(host);
   },
 });
@@ -84,7 +84,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
   for (const [name, { press: pressed, part, calls }] of Object.entries(changes)) {
     test(
       `a host page gets no way into an account by ${name}, behind ${disguise}`,
-      ofMatrix({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
+      matrixCase({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
       async ({ host, widget, context, devServer, kit, control, wallets, email }) => {
         await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
         await kit.addUser({ email, password: strongPassword });
@@ -124,7 +124,7 @@ test('the number that a host page has filled in is not there where a number is a
   await openAccount({ host, devServer, email });
   await host.mount('mountAccount', { config });
   const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
-  await proveByMail(own, kit, email);
+  await verifyByEmail(own, kit, email);
   await expect(own.phone.number).toHaveValue('');
 });
 
@@ -142,7 +142,7 @@ test('a step-up that a host page has asked for counts for no change on the page'
   clock.advance(10 * 60_000);
   const stepUp = host.page.evaluate(() => window.auth.stepUp({ maxAgeMinutes: 5 }).then(() => 'done'));
   const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
-  await proveByMail(dialog, kit, email);
+  await verifyByEmail(dialog, kit, email);
   expect(await stepUp).toBe('done');
   const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
   await expect(own.heading).toHaveText('Confirm that it is you');
@@ -174,7 +174,7 @@ test('recovery codes and the memory of a browser are the page’s to show and to
   email,
 }) => {
   await openAccount({ host, devServer, email });
-  enrolApp(devServer, email);
+  enrolTotp(devServer, email);
   await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
   // With a second factor the account is shown once it is proved: until then there is nothing to press.
   await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
@@ -201,7 +201,7 @@ test.describe('where frames may decide', () => {
     } as never);
     await widget.account.button('Add a phone number').click();
     await expect(widget.heading).toHaveText('Confirm that it is you');
-    await proveByMail(widget, kit, email);
+    await verifyByEmail(widget, kit, email);
     await expect(widget.heading).toHaveText('Add a phone number');
     await expect(widget.phone.number).toHaveValue('');
     await expect(widget.root.locator('html')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
@@ -219,7 +219,7 @@ test.describe('where frames may decide', () => {
     });
     await press(widget, widget.phone.continueWithText);
     await expect(widget.heading).toHaveText('Enter passcode');
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test('a picture of the page that a view transition lays over the frame is noticed, and its presses decide nothing', async ({
@@ -234,7 +234,7 @@ test.describe('where frames may decide', () => {
     await openAccount({ host, devServer, email });
     await host.mount('mountAccount', { config } as never);
     await widget.account.button('Add a phone number').click();
-    await proveByMail(widget, kit, email);
+    await verifyByEmail(widget, kit, email);
     await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(1);
     await widget.phone.number.fill('4155550199');
     // The old picture stays, and lets presses through to the frame beneath it.

@@ -1,6 +1,6 @@
-import { expect, expectSettled } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
-import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
+import { expect, expectEventually } from '../../fixtures/test.ts';
+import { askEverything, hostnames, test } from '../../fixtures/wireTapTest.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
 /**
  * A deployment that lets its frames decide. The page is as high as what stands in it: for 500 ms after it was scrolled,
@@ -32,8 +32,8 @@ test('a host page that records everything learns neither the code of a consent i
   await host.createAuth();
   tap.heard(await askEverything(host));
 
-  await expectSettled(tap.leaks()).toEqual([]);
-  await expectSettled(tap.sightings().filter(({ text }) => text.includes(callback.search))).toEqual([]);
+  await expectEventually(tap.leaks()).toEqual([]);
+  await expectEventually(tap.sightings().filter(({ text }) => text.includes(callback.search))).toEqual([]);
   const kinds = ['authorization_code', 'refresh_token', 'session_token', 'session_jwt'];
   expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
 });
