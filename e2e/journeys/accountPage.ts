@@ -4,7 +4,7 @@ import type { TestKit } from '@vestibule/dev-server/testing';
 import { WidgetFrame } from '../pages/WidgetFrame.ts';
 import { totpCode } from './secondFactors.ts';
 
-/** Follows a link of a frame to the page that it opens on the auth domain. */
+/** Follows a link of the frame and returns the auth domain's page that it opens. */
 export async function follow(context: BrowserContext, link: Locator): Promise<{ page: Page; own: WidgetFrame }> {
   const opening = context.waitForEvent('page');
   await link.click();
@@ -12,7 +12,7 @@ export async function follow(context: BrowserContext, link: Locator): Promise<{ 
   return { page, own: new WidgetFrame(page) };
 }
 
-/** Proves on the account's page who the visitor is, by a passcode to their mailbox. */
+/** Verifies the visitor on the account page by an e-mail passcode. */
 export async function verifyByEmail(own: WidgetFrame, kit: TestKit, email: string): Promise<void> {
   const before = kit.inbox.messages.filter(({ to }) => to === email).at(-1);
   await press(own, own.button(/@/).first());
@@ -20,7 +20,7 @@ export async function verifyByEmail(own: WidgetFrame, kit: TestKit, email: strin
   await typePasscode(own, code);
 }
 
-/** Types a passcode until it is taken: a frame that decides takes none while it makes sure that nothing covers it. */
+/** Types a passcode until it is accepted. A frame accepts none while it checks that nothing covers it. */
 export async function typePasscode(own: WidgetFrame, code: string): Promise<void> {
   await own.passcode.field.waitFor();
   await expect(async () => {
@@ -29,14 +29,14 @@ export async function typePasscode(own: WidgetFrame, code: string): Promise<void
   }).toPass();
 }
 
-/** Presses a button once its frame takes presses: one that decides makes sure first that nothing covers it. */
+/** Clicks a button once its frame accepts clicks. The frame first checks that nothing covers it. */
 export async function press({ root }: WidgetFrame, button: Locator): Promise<void> {
   await button.waitFor();
   await expect(root.locator('[data-decides=""]').locator('visible=true')).toHaveCount(0);
   await button.click();
 }
 
-/** Opens the account's page as a visitor who has proved there who they are. */
+/** Opens the account page and verifies the visitor. */
 export async function openAccountPage(page: Page, devServer: DevServer, kit: TestKit, email: string) {
   await page.goto(`${devServer.urls.auth}/account#add-email`);
   const own = new WidgetFrame(page);
@@ -46,7 +46,7 @@ export async function openAccountPage(page: Page, devServer: DevServer, kit: Tes
   return own;
 }
 
-/** Sets up an authenticator app on the page that a frame leads to during a sign-in. Gives its secret and the recovery codes. */
+/** Sets up an authenticator app on the page that the frame links to. Returns its secret and the recovery codes. */
 export async function enrolOnPage(context: BrowserContext, widget: WidgetFrame, devServer: DevServer) {
   const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
   const secret = await own.secondFactor.readSecret();

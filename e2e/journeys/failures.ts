@@ -8,13 +8,13 @@ type CallFailure = {
   with: Failure;
   reads: string;
   code: string;
-  /** What was typed may be at fault: its field is marked. */
+  /** The input may be the cause, so its field is marked. */
   isOfInput?: true;
   times?: number;
   fastForwardMs?: number;
 };
 
-/** Every way a call can fail, and what the visitor reads. */
+/** Every kind of failure of a call, and the message that the visitor reads. */
 export const failures: CallFailure[] = [
   {
     with: { error_type: 'too_many_requests' },
@@ -30,7 +30,7 @@ export const failures: CallFailure[] = [
   { with: '500', reads: 'Something went wrong on our side. Please try again.', code: 'api_error' },
   { with: 'bad-gateway', reads: unreachable, code: 'provider_unreachable' },
   { with: 'invalid-json', reads: unreachable, code: 'provider_unreachable' },
-  // The browser itself tries again when a connection that it had used before breaks.
+  // The browser retries by itself when a reused connection breaks.
   { with: 'cut', times: 5, reads: unreachable, code: 'provider_unreachable' },
   {
     with: 'timeout',
@@ -40,7 +40,7 @@ export const failures: CallFailure[] = [
   },
 ];
 
-/** The call was carried out, but nobody heard: what it spent is spent. */
+/** The call succeeded, but the response was lost. Tokens that it used stay used. */
 export const answerLost: CallFailure = {
   with: 'answer-lost',
   times: 5,
@@ -52,22 +52,22 @@ type Attempts = {
   host: HostPage;
   control: Control;
   path: string;
-  /** Makes the call. */
+  /** Triggers the call. */
   attempt(): Promise<void>;
-  /** Expects the screen to show `reads`, to have lost nothing, and to mark the field only if what was typed may be at fault. */
+  /** Expects the screen to show `reads`, to keep its input, and to mark the field only if the input may be the cause. */
   shows(reads: string, isOfInput: boolean): Promise<void>;
-  /** The call runs beside what the visitor asked for: that it goes on failing alike is no news to the host. */
+  /** The call runs in the background. The host is not told again of the same failure. */
   isBackground?: boolean;
 };
 
-/** Fails one call in every way, one after the other on one screen. The host hears each once. Needs `page.clock.install()`. */
+/** Fails one call in every way on one screen. The host hears of each once. Requires `page.clock.install()`. */
 export async function failInEveryWay({ host, control, path, attempt, shows, isBackground }: Attempts): Promise<void> {
   await host.forget();
   for (const [number, failure] of failures.entries()) {
     const sent = control.requests({ path }).length;
     control.failNext({ path, with: failure.with, times: failure.times ?? 1 });
     await attempt();
-    // What is read may be what stood there before.
+    // Wait for the request, because the previous message may still be shown.
     await expect
       .poll(() => control.requests({ path }).length, { message: `calls of ${path}`, ...pollOptions })
       .toBeGreaterThan(sent);

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { createTestKit } from '@vestibule/dev-server/testing';
 
-/** Signs somebody in without the widget, for tests about what comes after: the session lies in the browser's cookies. */
+/** Signs a user in without the widget. The session is stored in the browser's cookies. */
 export async function openSession(
   devServer: DevServer,
   context: BrowserContext,

@@ -2,10 +2,10 @@ import type { DevServer, Inbox, Message } from '@vestibule/dev-server';
 import { expect, type HostPage, type WidgetFrame } from '../fixtures/test.ts';
 
 export const passwordConfig = { products: ['passwords' as const] };
-/** Good enough for every policy. */
+/** Satisfies every password policy. */
 export const strongPassword = 'Violet kettle marching 42 homeward';
 
-/** Opens the login and goes to the password screen of an address. */
+/** Opens the login and submits an address, which leads to the password screen. */
 export async function openPasswords(
   host: HostPage,
   email: string,
@@ -17,7 +17,7 @@ export async function openPasswords(
   return widget;
 }
 
-/** Signs up with a password in the widget, and out again. */
+/** Signs up with a password in the widget, then forgets the session. */
 export async function signUp(host: HostPage, email: string): Promise<void> {
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strongPassword);
@@ -27,7 +27,7 @@ export async function signUp(host: HostPage, email: string): Promise<void> {
   await host.forgetSession();
 }
 
-/** An account with a password, made without the widget, for tests about what comes after. Its address is not proved. */
+/** Creates an account with a password through the API. Its address is not verified. */
 export async function createAccount(
   { urls, publicToken }: DevServer,
   email: string,
@@ -38,10 +38,10 @@ export async function createAccount(
     headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
     body: JSON.stringify({ email, password, session_duration_minutes: 30 }),
   });
-  if (!answer.ok) throw new Error(`No account was made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Creating the account failed: ${await answer.text()}`);
 }
 
-/** Asks for a reset mail and gives it, the one after `last`. */
+/** Requests a password reset and returns the mail, or the one after `last`. */
 export async function forget(host: HostPage, inbox: Inbox, email: string, last?: Message): Promise<Message> {
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
@@ -51,7 +51,7 @@ export async function forget(host: HostPage, inbox: Inbox, email: string, last?:
   return letter;
 }
 
-/** The token of one of the two links of a reset mail. */
+/** Returns the token of one of the two links of a reset mail. */
 export function tokenOf({ links }: Message, name: 'reset_password' | 'login'): string {
   const url = links.find((link) => link.name === name)?.url ?? '';
   return new URL(url).searchParams.get('token') ?? '';

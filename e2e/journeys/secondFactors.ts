@@ -3,11 +3,11 @@ import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
 import { createVerifySession, type VerifySessionRequirements } from '@vestibule/host-sdk/server';
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app beside the emulator's clock shows. */
+/** Returns the code that an authenticator app shows at the emulator's current time. */
 export const totpCode = (secret: string, { clock }: DevServer, atMs = clock.now()): string =>
   new TOTP({ secret }).generate({ timestamp: atMs });
 
-/** Gives a user an authenticator app without the widget, for tests about what comes after; its secret. */
+/** Enrols an authenticator app for a user without the widget and returns its secret. */
 export function enrolTotp({ state }: DevServer, email: string): string {
   const user = state.users.findByEmail(email);
   if (!user) throw new Error(`${email} has no account.`);
@@ -16,7 +16,7 @@ export function enrolTotp({ state }: DevServer, email: string): string {
   return secret;
 }
 
-/** What a server under the domain of the cookies says of this browser. */
+/** Verifies this browser's session as a server under the cookies' domain does. */
 export async function verify(
   { identity, urls, clock }: DevServer,
   context: BrowserContext,

@@ -6,7 +6,7 @@ import type { AccountChooser } from './AccountChooser.ts';
 import type { HostPage } from './HostPage.ts';
 import type { WidgetFrame } from './WidgetFrame.ts';
 
-/** All that stands for a page or what a browser does there. */
+/** Every page object and browser helper that tests use. */
 type PageObject =
   | AccountChooser
   | BrowserProblems
@@ -23,7 +23,7 @@ type ListMembersOf<T> = T extends unknown
 type None<Names extends never> = Names;
 
 /**
- * Checked by the compiler, which names the member: no page object hands out a list as it stands just now, for more may be on
- * its way. It hands out an `Eventually`.
+ * Makes the compiler reject page objects that return plain lists, because more values may still arrive.
+ * They have to return `Eventually`.
  */
 export type ListMembers = None<ListMembersOf<PageObject>>;

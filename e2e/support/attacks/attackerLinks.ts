@@ -1,24 +1,24 @@
 import type { DevServer } from '@vestibule/dev-server';
 
-/** Of an attacker who keeps to what the provider asks for; nobody else knows the verifier. */
+/** The PKCE challenge of an attacker who follows the provider's rules. Only the attacker knows the verifier. */
 const pkce = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' };
 
 /**
- * What an attacker sends somebody: addresses that sign in to the attacker's own account. They are asked for at the provider
- * itself, so no browser of the test knows of them.
+ * Creates links that sign a victim in to the attacker's account (login CSRF).
+ * The links are requested directly from the provider, so no browser of the test has any state for them.
  */
 export class AttackerLinks {
   static readonly email = 'mallory@example.com';
   readonly #server: DevServer;
   readonly #pkce: typeof pkce | undefined;
 
-  /** @param options.withPkce where the project requires it. */
+  /** @param options.withPkce for projects that require PKCE. */
   constructor(server: DevServer, { withPkce = false } = {}) {
     this.#server = server;
     this.#pkce = withPkce ? pkce : undefined;
   }
 
-  /** Where the link of a mail ends that was to end on this page. */
+  /** Returns the address that a mailed magic link redirects to. */
   async magicLink(page: string): Promise<string> {
     const { email } = AttackerLinks;
     const urls = { login_magic_link_url: page, signup_magic_link_url: page };
@@ -27,7 +27,7 @@ export class AttackerLinks {
     return redirectOf(await fetch(link, { redirect: 'manual' }));
   }
 
-  /** The same of the second link of a reset mail, which logs in without a password. */
+  /** Returns the address that the login link of a reset mail redirects to; it needs no password. */
   async loginLink(page: string): Promise<string> {
     const { email } = AttackerLinks;
     if (!this.#server.state.users.findByEmail(email)) {
@@ -41,7 +41,7 @@ export class AttackerLinks {
     return redirectOf(await fetch(link, { redirect: 'manual' }));
   }
 
-  /** Where a sign-in at an OAuth provider ends. */
+  /** Returns the address that a sign-in at an OAuth provider redirects to. */
   async oauthReturn(page: string): Promise<string> {
     const { publicToken, urls } = this.#server;
     const query = { public_token: publicToken, login_redirect_url: page, signup_redirect_url: page, ...this.#pkce };
@@ -67,6 +67,6 @@ export class AttackerLinks {
 
 function redirectOf(answer: Response): string {
   const location = answer.headers.get('location');
-  if (location === null) throw new Error(`${answer.url} leads nowhere: ${answer.status}.`);
+  if (location === null) throw new Error(`${answer.url} does not redirect: ${answer.status}.`);
   return location;
 }

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the hostile frame answers to a call of the host: a reply's members, or nothing at all. Default: it takes every mount. */
+    /** Returns the reply to a call of the host, or null for no reply. By default every mount is accepted. */
     answer(method: string, args: unknown[]): object | null;
-    /** Calls the host by any path with anything at all; gives the reply. */
+    /** Calls any host method with any arguments and returns the reply. */
     callHost(methodPath: unknown, args: unknown): Promise<{ isError?: true; value?: unknown }>;
-    /** What a test has it answer, one after the other. */
+    /** The replies that a test queues, in order. */
     replies: object[];
-    /** Says something of the handshake to the host. */
+    /** Sends a handshake message to the host. */
     greet(message: object): void;
   }
 }
 
-/** In place of the frame's document: one that shakes hands with the host as ours does, and is somebody else's. */
+/** Replaces the frame's document with an attacker's, which completes the handshake with the host. */
 export async function serveHostileFrame(page: Page, auth: string): Promise<void> {
   const body = `<!doctype html><title>Not ours</title><script>(${play})()</script>`;
   await page.route(`${auth}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -45,7 +45,7 @@ function play(): void {
     const reply = window.answer(data.methodPath[0], data.args);
     if (reply) port?.postMessage({ ...ofChannel, type: 'REPLY', callId: data.id, ...reply });
   }
-  // Of two who greet each other the one with the greater name leads: the host shall.
+  // Penpal lets the participant with the greater ID lead the handshake; this one leaves it to the host.
   const greetAsMyself = () => window.greet({ type: 'SYN', participantId: '0' });
   addEventListener('message', ({ data }) => {
     if (data.type === 'SYN') greetAsMyself();

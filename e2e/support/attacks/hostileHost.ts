@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** How a frame answers a call: with what its method gives, or with an error. */
+/** The frame's reply to a call: the result of its method, or an error. */
 export type Reply = { isError?: true; value?: unknown };
 
 declare global {
   interface Window {
-    /** The host's end of the channel to its frame, and what the SDK has called over it. */
+    /** The host's port to its frame, and the calls that the SDK has made over it. */
     portToFrame: MessagePort;
     calledByHost: { methodPath?: string[]; args?: unknown[] }[];
-    /** Calls the frame by any path with anything at all. */
+    /** Calls any frame method with any arguments. */
     callFrame(methodPath: unknown, args: unknown): Promise<Reply>;
   }
 }
 
-/** Makes every page from here on one that goes around its SDK: it keeps the port to the frame, and says on it what it likes. */
+/** Makes every later page hostile: it captures the port to the frame and can send any message, bypassing the SDK. */
 export async function makeHostHostile(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     let called = 0;
-    /** The ports of frames that only watch the session: they show nothing that could be attacked. */
+    /** The ports of frames that only watch the session; they have no user interface to attack. */
     const watching = new WeakSet<MessagePort>();
     const watches = (message?: { args?: [{ mount?: { kind?: string } }?] }) =>
       message?.args?.[0]?.mount?.kind === 'session';

@@ -3,17 +3,17 @@ import type { WidgetEvent } from '@vestibule/host-sdk';
 
 declare global {
   interface Window {
-    /** Has the page begin to take the focus. */
+    /** Makes the page start to take the focus. */
     steal(): void;
   }
 }
 
-/** How fast a visitor types. */
+/** The time between two keys of a typing visitor. */
 const KEY_MS = 60;
 
 /**
- * Makes the host page one with a field of its own, which takes what is typed: every 30 ms, or each time that the field is left.
- * It begins with an event of its frame, or by {@link startStealing}. Mount the frame first.
+ * Adds a field to the host page that takes the focus and so receives what is typed: once, every 30 ms, or on each blur.
+ * It starts on an event of the frame or with {@link startStealing}. Mount the frame first.
  */
 export async function stealFocus(
   page: Page,
@@ -26,7 +26,7 @@ export async function stealFocus(
       const take = () => own.focus({ preventScroll: true });
       window.steal = () => {
         take();
-        // Firefox lets a page take it back before the frame has it. In Chromium that leaves it to the frame.
+        // In Firefox a page can take the focus back before the frame has it. In Chromium this leaves the focus to the frame.
         const takeBack = () => {
           if (navigator.userAgent.includes('Firefox')) take();
           setTimeout(take);
@@ -46,10 +46,10 @@ export async function stealFocus(
 
 export const startStealing = (page: Page): Promise<void> => page.evaluate(() => window.steal());
 
-/** What the page has got so far. */
+/** Returns the text that the page has captured so far. */
 export const stolen = (page: Page): Promise<string> => page.locator('#own').inputValue();
 
-/** Types as a visitor does who looks at the frame: until it says that it has stopped. */
+/** Types until the frame shows a notice, as a visitor who watches the frame does. */
 export async function typeUntil(page: Page, text: string, notice: Locator): Promise<void> {
   for (const key of text) {
     if (await notice.isVisible()) return;

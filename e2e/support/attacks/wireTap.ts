@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 import type { Control } from '@vestibule/dev-server';
 import { Eventually } from '../waiting/Eventually.ts';
 
-/** Something that a host page could see, written as text. */
+/** Data that a host page could observe, as text. */
 export type Sighting = { where: string; text: string };
 
-/** A secret that a host page saw: of which kind, and where. */
+/** The kind of a secret that the host page observed, and the place. */
 export type Leak = { kind: string; where: string };
 
 /** The part of `HostPage` that the wire tap needs. */
@@ -15,8 +15,8 @@ type TappedWindow = Window & { tapped(where: string, text: string): void; tapNow
 type Navigations = EventTarget & { entries(): { url: string | null; getState(): unknown }[] };
 
 /**
- * All that any script of a host page could see or hear, from before its first script ran: messages on whatever way, its
- * addresses and where it is sent, what browsers remember for it, its console, its callbacks.
+ * Records everything that a script of the host page could observe, starting before its first script:
+ * messages, addresses and navigations, storage and cookies, the console, and callbacks.
  */
 export class WireTap {
   readonly #context: BrowserContext;
@@ -30,13 +30,13 @@ export class WireTap {
     this.#control = control;
   }
 
-  /** On every page of the host's origin, from the next navigation on. */
+  /** Starts to record on every page of the host's origin, from the next navigation. */
   static async install(context: BrowserContext, host: TappedHost, control: Control): Promise<WireTap> {
     const tap = new WireTap(context, host, control);
     const hostOrigin = new URL(host.url).origin;
     await context.exposeFunction('tapped', (where: string, text: string) => tap.#sightings.push({ where, text }));
     await context.addInitScript(listen, hostOrigin);
-    // What the host's server and its log see.
+    // The host's server and its logs see these requests.
     context.on('request', (request) => {
       if (!request.url().startsWith(`${hostOrigin}/`)) return;
       const headers = JSON.stringify({ ...request.headers(), cookie: '' });
@@ -45,23 +45,27 @@ export class WireTap {
     return tap;
   }
 
-  /** What a test asked of the SDK itself, which the host can. */
+  /** Records an answer that a test requested from the SDK, because the host can request it too. */
   heard(answer: unknown): void {
     this.#sightings.push({ where: 'answer', text: JSON.stringify(answer) ?? '' });
   }
 
-  /** Only what is seen from now on counts, and what can still be seen. */
+  /** Discards earlier sightings. Data that is still observable is recorded again. */
   async forget(): Promise<void> {
     await this.#host.flush();
     this.#sightings.length = 0;
   }
 
-  /** All that was seen so far. */
+  /** Returns everything seen so far. */
   sightings(): Eventually<Sighting> {
-    return new Eventually({ name: 'what the host saw', read: () => this.#look(), flush: () => this.#host.flush() });
+    return new Eventually({
+      name: 'data that the host saw',
+      read: () => this.#look(),
+      flush: () => this.#host.flush(),
+    });
   }
 
-  /** Every secret of the emulator that the host has seen, each place once. */
+  /** Returns every secret of the emulator that the host has seen, once for each place. */
   leaks(): Eventually<Leak> {
     const read = async () => findLeaks(await this.#look(), this.#control.secrets());
     return new Eventually({ name: 'secrets that the host saw', read, flush: () => this.#host.flush() });
@@ -80,7 +84,7 @@ export class WireTap {
 function findLeaks(sightings: Sighting[], secrets: { kind: string; value: string }[]): Leak[] {
   const found = new Map<string, Leak>();
   for (const { kind, value } of secrets) {
-    // The signature of a JWT is as good as the whole of it; a passcode is six digits that stand by themselves.
+    // The signature of a JWT counts as a leak too. A passcode has to match as a separate six-digit number.
     const parts = [value, encodeURIComponent(value), value.split('.')[2] ?? value];
     const isIn = (text: string) =>
       /^\d{6}$/.test(value)
@@ -91,7 +95,7 @@ function findLeaks(sightings: Sighting[], secrets: { kind: string; value: string
   return [...found.values()];
 }
 
-/** Runs in every document before anything else. */
+/** Runs in every document before any other script. */
 function listen(hostOrigin: string): void {
   if (location.origin !== hostOrigin) return;
   const page = window as unknown as TappedWindow & { navigation: Navigations };
@@ -195,7 +199,7 @@ function listen(hostOrigin: string): void {
     });
   }
 
-  /** As text, also what JSON knows nothing of. */
+  /** Serializes any value, including types that JSON does not support. */
   function write(value: unknown): string {
     const met = new WeakSet<object>();
     const text = JSON.stringify(value, (_, part: unknown) => {

@@ -1,11 +1,11 @@
 export type AuthenticatorOptions = {
-  /** `internal`: built into the device. `usb` is a security key. */
+  /** `internal` is built into the device; `usb` is a security key. */
   transport: 'internal' | 'usb';
-  /** Whether it can recognise its owner. */
+  /** Whether the authenticator can verify its user, for example by fingerprint. */
   hasUserVerification: boolean;
 };
 
-/** A credential as the browser's test interface tells it, private key included. */
+/** A credential as the browser's test interface returns it, including the private key. */
 export type HeldPasskey = {
   credentialId: string;
   isResidentCredential: boolean;
@@ -15,7 +15,7 @@ export type HeldPasskey = {
   signCount: number;
 };
 
-/** What each browser has to offer; the words are those of `VirtualAuthenticator`. */
+/** The operations that each browser implements for `VirtualAuthenticator`. */
 export type AuthenticatorDriver = {
   setUnlocked(isUnlocked: boolean): Promise<void>;
   setPresent(isPresent: boolean): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AuthenticatorDriver, AuthenticatorOptions } from './AuthenticatorDriver.ts';
 
-/** By the developer tools; it belongs to the page and its frames. */
+/** Adds a virtual authenticator for one page and its frames, through the DevTools protocol. */
 export async function addChromiumAuthenticator(
   page: Page,
   { transport, hasUserVerification }: AuthenticatorOptions,

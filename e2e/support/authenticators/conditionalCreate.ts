@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A password manager that has just filled in a password, asked to make a passkey without a question (conditional create). Chromium
- * leaves it to Google's own password manager, which no test has: with any other authenticator it never answers.
+ * Emulates a password manager that answers conditional create: a request to make a passkey without a prompt.
+ * Chromium hands the request to Google Password Manager, which tests lack; other authenticators never answer.
  *
- * @param answer what it does: makes one by the authenticator of the test, or says no.
- * @returns how often it was asked.
+ * @param answer `makes`: creates the passkey with the test's authenticator; `refuses`: rejects the request.
+ * @returns a function that returns the number of requests so far.
  */
 export async function answerConditionalCreate(
   context: BrowserContext,
@@ -17,13 +17,13 @@ export async function answerConditionalCreate(
   });
   await context.addInitScript((answer) => {
     const { credentials } = navigator;
-    // A page of no origin has none.
+    // Pages with an opaque origin have no `credentials`.
     if (!credentials) return;
     const create = credentials.create.bind(credentials);
     credentials.create = async (options) => {
       const { mediation, ...others } = { mediation: undefined, ...options };
       if (mediation !== 'conditional') return create(options);
-      // Not awaited: the widget waits for a moment only.
+      // Not awaited, because the widget waits only briefly.
       void (window as unknown as { conditionalCreateCalled(): Promise<void> }).conditionalCreateCalled();
       if (answer === 'makes') return create(others);
       throw new DOMException('No passkey was made.', 'NotAllowedError');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A browser that has passkeys, but does not offer them in fields. */
+/** Emulates a browser that supports passkeys but does not offer them in fields. */
 export async function disablePasskeyAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A page of no origin has none in Firefox.
+    // In Firefox, pages with an opaque origin have no PublicKeyCredential.
     if (typeof PublicKeyCredential === 'undefined') return;
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A browser without WebAuthn, as web views of apps and hardened browsers are. */
+/** Emulates a browser without WebAuthn, such as an in-app web view or a hardened browser. */
 export async function removeWebAuthn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
@@ -8,7 +8,7 @@ export async function removeWebAuthn(page: Page): Promise<void> {
   });
 }
 
-/** A password manager that takes passkeys over in every frame, and says no there before anybody is asked. */
+/** Emulates a password manager that handles passkeys and refuses them in frames without a prompt. */
 export async function refusePasskeysInFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.parent === window || !navigator.credentials) return;
@@ -20,11 +20,11 @@ export async function refusePasskeysInFrames(page: Page): Promise<void> {
   });
 }
 
-/** A visitor takes a moment to close a prompt, which a virtual authenticator does not. */
+/** Delays refusals by 300 ms, as a visitor needs time to close a prompt; a virtual authenticator refuses at once. */
 export async function delayPasskeyRefusals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { credentials } = navigator;
-    // A page of no origin has none in Firefox.
+    // In Firefox, pages with an opaque origin have no `credentials`.
     if (!credentials) return;
     const slow =
       <Options>(ask: (options?: Options) => Promise<Credential | null>) =>

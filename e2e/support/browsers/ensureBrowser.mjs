@@ -1,5 +1,5 @@
-// Finds the browsers for the tests, or installs them: `node e2e/support/browsers/ensureBrowser.mjs [headlessShell] [firefox]`.
-// Chromium always.
+// Finds or installs the browsers for the tests: `node e2e/support/browsers/ensureBrowser.mjs [headlessShell] [firefox]`.
+// Chromium is always included.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 const playwrightCli = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url));
 
 /**
- * The Chromium to test with: the one `CHROMIUM_PATH` names, Playwright's own, the system's. Undefined when there is none.
+ * Returns the path of the Chromium to test with: `CHROMIUM_PATH`, Playwright's, or the system's. Undefined if none is found.
  *
  * @throws Error when `CHROMIUM_PATH` names a file that is not there
  * @returns {string | undefined}
@@ -20,15 +20,15 @@ const playwrightCli = fileURLToPath(new URL('../../../node_modules/.bin/playwrig
 export function findChromium() {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
-    if (!existsSync(wished)) throw new Error(`CHROMIUM_PATH names ${wished}, and there is no such file.`);
+    if (!existsSync(wished)) throw new Error(`CHROMIUM_PATH names ${wished}, but there is no such file.`);
     return wished;
   }
   return [chromium.executablePath(), ...onPath(systemNames)].find((path) => existsSync(path));
 }
 
 /**
- * Chromium without windows, which does the same work with a third less of the processor's time. Undefined where there is none,
- * and where `CHROMIUM_PATH` says what to test with.
+ * Returns the path of Chromium's headless shell, which has no windows and needs less CPU time.
+ * Undefined if none is found or if `CHROMIUM_PATH` is set.
  *
  * @returns {string | undefined}
  */
@@ -38,7 +38,7 @@ export function findHeadlessShell() {
 }
 
 /**
- * The Firefox to test with: the one `FIREFOX_PATH` names, or the system's.
+ * Returns the path of the Firefox to test with: `FIREFOX_PATH` or the system's. Undefined if none is found.
  *
  * @throws Error when `FIREFOX_PATH` names a file that is not there
  * @returns {string | undefined}
@@ -46,44 +46,43 @@ export function findHeadlessShell() {
 export function findFirefox() {
   const wished = process.env.FIREFOX_PATH;
   if (wished) {
-    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, and there is no such file.`);
+    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, but there is no such file.`);
     return wished;
   }
   return [...onPath(['firefox-esr', 'firefox']), '/Applications/Firefox.app/Contents/MacOS/firefox'].find(existsSync);
 }
 
-/** Playwright's own Chromium needs no root; Debian's packages bring the libraries that they need, and so can Playwright as root. */
+/** Debian's packages install the libraries they need. Playwright's Chromium needs root only to install libraries. */
 const browsers = {
   chromium: {
     name: 'Chromium',
     find: findChromium,
-    waysToInstall: () => {
+    installCommands: () => {
       const download = [playwrightCli, 'install', 'chromium'];
       return [...debianPackage('chromium'), ...(isRoot ? [[...download, '--with-deps']] : []), download];
     },
-    whatToDo: 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    whatToDo: 'Install it, or set CHROMIUM_PATH=/path/to/chromium.',
   },
   headlessShell: {
     name: "Chromium's headless shell",
     find: findHeadlessShell,
-    waysToInstall: () => (process.env.CHROMIUM_PATH ? [] : debianPackage('chromium-headless-shell')),
-    whatToDo:
-      'Without it they run in Chromium, and take half as long again (Debian: apt-get install chromium-headless-shell).',
+    installCommands: () => (process.env.CHROMIUM_PATH ? [] : debianPackage('chromium-headless-shell')),
+    whatToDo: 'The tests run in Chromium instead, which is slower (Debian: apt-get install chromium-headless-shell).',
   },
   firefox: {
     name: 'Firefox',
     find: findFirefox,
-    waysToInstall: () => debianPackage('firefox-esr'),
-    whatToDo: 'Install one (Debian: apt-get install firefox-esr), or name one: FIREFOX_PATH=/path/to/firefox npm test',
+    installCommands: () => debianPackage('firefox-esr'),
+    whatToDo: 'Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH=/path/to/firefox.',
   },
 };
 
-/** The path of a browser that is here, or can be installed as this machine allows; undefined when neither is so. */
-function ensure({ name, find, waysToInstall }) {
+/** Returns the path of a browser, installing it if needed and possible; otherwise undefined. */
+function ensure({ name, find, installCommands }) {
   const found = find();
   if (found) return found;
-  for (const [command, ...parameters] of waysToInstall()) {
-    console.info(`No ${name} here; installing one.\n> ${command} ${parameters.join(' ')}`);
+  for (const [command, ...parameters] of installCommands()) {
+    console.info(`${name} was not found; installing it.\n> ${command} ${parameters.join(' ')}`);
     if (spawnSync(command, parameters, { stdio: 'inherit', timeout: longestInstallMs }).status !== 0) continue;
     const installed = find();
     if (installed) return installed;
@@ -109,14 +108,15 @@ function versionOf(path) {
   return String(execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })).trim();
 }
 
-/** Chromium there has to be; without another browser, what is meant for it is left out. */
+/** Reports whether a browser is available. Chromium is required; tests for other browsers are left out without them. */
 function report(key) {
   const browser = browsers[key];
   const path = ensure(browser);
   if (path) console.info(`Browser tests run in ${versionOf(path)} (${path}).`);
-  else if (key === 'chromium') throw new Error(`No Chromium here, and none could be installed. ${browser.whatToDo}`);
-  else if (key === 'headlessShell') console.info(`No ${browser.name} here. ${browser.whatToDo}`);
-  else console.warn(`SKIPPED: the browser tests in ${browser.name}, for there is none here. ${browser.whatToDo}`);
+  else if (key === 'chromium')
+    throw new Error(`Chromium was not found and could not be installed. ${browser.whatToDo}`);
+  else if (key === 'headlessShell') console.info(`${browser.name} was not found. ${browser.whatToDo}`);
+  else console.warn(`SKIPPED: the browser tests in ${browser.name}, which was not found. ${browser.whatToDo}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-// Finds what the WebKit tests run in, or says what is missing and how to get it: `node e2e/support/browsers/ensureWebKit.mjs`.
+// Finds the programs for the WebKit tests, or reports which are missing: `node e2e/support/browsers/ensureWebKit.mjs`.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,18 +6,18 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Below them distributions keep WebKitGTK's own programs, at most two folders deep; these are on no path. */
+/** The folders below which distributions install WebKitGTK's programs, at most two levels deep and not on the PATH. */
 const libraryFolders = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
 
 const howToInstall = [
   'Debian, Ubuntu: apt-get install webkit2gtk-driver xvfb',
-  'Elsewhere the programs of WebKitGTK 2.50 or newer, on the path; WEBKIT_PATH=/path/to/MiniBrowser names the browser.',
+  'Other systems: WebKitGTK 2.50 or newer on the PATH, or set WEBKIT_PATH=/path/to/MiniBrowser.',
 ].join('\n');
 
 /**
- * WebKitGTK's small browser, the driver that speaks WebDriver for it, and a screen for it to draw on.
+ * Returns the paths of WebKitGTK's MiniBrowser, of its WebDriver server and of the virtual screen (Xvfb).
  *
- * @throws Error naming what is missing, and what brings it
+ * @throws Error that names the missing programs and how to install them
  * @returns {{ browser: string, driver: string, screen: string }}
  */
 export function findWebKit() {
@@ -27,12 +27,13 @@ export function findWebKit() {
     Xvfb: onPath('Xvfb'),
   };
   const missing = Object.keys(found).filter((name) => !existsSync(found[name] ?? ''));
-  if (missing.length > 0) throw new Error(`The WebKit tests miss ${missing.join(', ')}.\n${howToInstall}`);
+  if (missing.length > 0)
+    throw new Error(`Programs missing for the WebKit tests: ${missing.join(', ')}.\n${howToInstall}`);
   return { browser: found.MiniBrowser, driver: found.WebKitWebDriver, screen: found.Xvfb };
 }
 
 /**
- * A screen that nobody sees, with a number that is free. Nothing of WebKitGTK runs without one: it does not even say its version.
+ * Starts a virtual screen on a free display number. WebKitGTK does not run without one, not even to print its version.
  *
  * @param {string} program Xvfb
  * @returns {Promise<{ display: string, kill(): void }>}
@@ -66,7 +67,7 @@ function inLibraries(name) {
     .find((path) => existsSync(path));
 }
 
-async function sayVersion() {
+async function printVersion() {
   const { browser, screen: program } = findWebKit();
   const screen = await startScreen(program);
   try {
@@ -80,7 +81,7 @@ async function sayVersion() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await sayVersion();
+    await printVersion();
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from './ensureBrowser.mjs';
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
 
-/** How Chromium is started, in tests and bench: found here, quiet, and without what root may not have. */
+/** Chromium's launch options for tests and the benchmark: no background traffic, and no sandbox for root. */
 export const launchOptions = {
   ...(executablePath && { executablePath }),
   args: [
@@ -19,5 +19,5 @@ export const launchOptions = {
 
 const shell = findHeadlessShell();
 
-/** The same for tests that need no window; undefined where there is nothing lighter. */
+/** The launch options of the headless shell, for tests that need no window. Undefined if it is not installed. */
 export const shellOptions = shell ? { ...launchOptions, executablePath: shell } : undefined;

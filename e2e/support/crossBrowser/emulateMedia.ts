@@ -7,7 +7,7 @@ type Media = { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' };
 /** https://searchfox.org/mozilla-central/source/modules/libpref/init/StaticPrefList.yaml */
 const contentOverride = { dark: 0, light: 1 } as const;
 
-/** What the visitor has set in the system. */
+/** Emulates the visitor's system settings. */
 export async function emulateMedia(page: Page, { colorScheme, reducedMotion }: Media): Promise<void> {
   const context = page.context();
   if (!isFirefox(context)) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { isFirefox } from '../../firefox/isFirefox.ts';
 import { moveInHistory, readHistoryIndex } from '../../firefox/moveInHistory.ts';
 
-/** The history of a tab as its visitor has it: by the browser's own Back and Forward, which no page can refuse. */
+/** A tab's history, moved with the browser's Back and Forward, which no page can prevent. */
 export class TabHistory {
   readonly #go: (by: 1 | -1) => Promise<void>;
-  /** How many times Back leads from here to the beginning of the tab. */
+  /** Returns the number of entries before the current one. */
   readonly position: () => Promise<number>;
 
   private constructor(go: (by: 1 | -1) => Promise<void>, position: () => Promise<number>) {

@@ -6,8 +6,8 @@ import { addChromiumAuthenticator } from '../authenticators/chromiumAuthenticato
 import { Eventually, expectEventually } from '../waiting/Eventually.ts';
 
 /**
- * An authenticator of one page and its frames, in software inside the browser. It answers by itself: its owner agrees,
- * unless a test says otherwise.
+ * A software authenticator for one page and its frames. By default it approves every request at once, as a user
+ * who agrees would.
  */
 export class VirtualAuthenticator {
   readonly #driver: AuthenticatorDriver;
@@ -16,18 +16,18 @@ export class VirtualAuthenticator {
     this.#driver = driver;
   }
 
-  /** By default one of the device itself, that recognises its owner. */
+  /** Adds an authenticator; by default a platform authenticator with user verification. */
   static async add(page: Page, options: Partial<AuthenticatorOptions> = {}): Promise<VirtualAuthenticator> {
     const add = isFirefox(page.context()) ? addFirefoxAuthenticator : addChromiumAuthenticator;
     return new VirtualAuthenticator(await add(page, { transport: 'internal', hasUserVerification: true, ...options }));
   }
 
-  /** The owner unlocks it, or does not: then the browser reports what it reports of a prompt that was closed. */
+  /** Sets whether user verification succeeds. If not, the browser reports the error of a dismissed prompt. */
   setUnlocked(isUnlocked: boolean): Promise<void> {
     return this.#driver.setUnlocked(isUnlocked);
   }
 
-  /** Whether somebody is there to touch it; without, a prompt stays open. */
+  /** Sets whether a user is present. If not, a prompt stays open. */
   setPresent(isPresent: boolean): Promise<void> {
     return this.#driver.setPresent(isPresent);
   }
@@ -36,19 +36,19 @@ export class VirtualAuthenticator {
     return new Eventually({ name: 'passkeys of the authenticator', read: () => this.#driver.credentials() });
   }
 
-  /** A copy of the one passkey it holds. */
+  /** Returns the authenticator's only passkey. */
   async onlyPasskey(): Promise<HeldPasskey> {
     await expectEventually(this.passkeys()).toHaveLength(1);
     const [held] = await this.#driver.credentials();
     return held as HeldPasskey;
   }
 
-  /** Puts a passkey of another authenticator into this one. */
+  /** Adds a passkey that another authenticator created. */
   add(credential: HeldPasskey): Promise<void> {
     return this.#driver.add(credential);
   }
 
-  /** Takes it away with all it holds. */
+  /** Removes the authenticator and its passkeys. */
   remove(): Promise<void> {
     return this.#driver.remove();
   }

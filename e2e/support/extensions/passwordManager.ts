@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A password manager that puts elements beside the e-mail field and around in Main as soon as it sees it, and attributes on it.
+ * Emulates a password manager that adds attributes to the e-mail field and elements around it as soon as it appears.
  *
- * @param persists puts its element back at once when it is taken away.
+ * @param persists whether it restores its element at once when the page removes it.
  */
 export const installPasswordManager = (page: Page, { persists = false } = {}): Promise<unknown> =>
   page.addInitScript((persists) => {
@@ -22,6 +22,6 @@ export const installPasswordManager = (page: Page, { persists = false } = {}): P
     };
     const observer = new MutationObserver(join);
     observer.observe(document, { childList: true, subtree: true });
-    // After the document has ended, as most extensions come.
+    // Most extensions start after the document is parsed.
     addEventListener('DOMContentLoaded', join);
   }, persists);

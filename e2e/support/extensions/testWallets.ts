@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { Eventually } from '../waiting/Eventually.ts';
 
-/** What dev-server's test wallet script takes and offers; its own words for it stand in `pages/test-wallet`. */
+/** The options of dev-server's test wallet script (`dev-server/pages/test-wallet`). */
 export type WalletSpec = {
   kind: 'eip6963' | 'window.ethereum' | 'wallet-standard' | 'window.solana';
   name?: string;
@@ -18,7 +18,7 @@ type WalletWindow = {
 
 const script = fileURLToPath(new URL('../../../dev-server/dist/pages/test-wallet/testWallet.js', import.meta.url));
 
-/** Test wallets in the host page or in the frame, as an extension would put them there: before the page's own scripts. */
+/** Test wallets in the host page or the frame, injected before the page's scripts as an extension does. */
 export class TestWallets {
   readonly #page: Page;
 
@@ -26,7 +26,7 @@ export class TestWallets {
     this.#page = page;
   }
 
-  /** From the next navigation on, pages and frames of this origin have these wallets, which approve everything. */
+  /** Installs wallets in pages and frames of this origin, from the next navigation. They approve every request. */
   async install(origin: string, ...specs: WalletSpec[]): Promise<void> {
     await this.#page.addInitScript(
       ({ origin, specs }) => {
@@ -42,7 +42,7 @@ export class TestWallets {
     });
   }
 
-  /** How those of the host page answer from now on. */
+  /** Sets how the host page's wallets answer from now on. */
   async answer(answers: Partial<WalletWindow['testWallet']['answers']>): Promise<void> {
     await this.#page.evaluate((answers) => {
       const { testWallet } = window as unknown as WalletWindow;
@@ -50,17 +50,17 @@ export class TestWallets {
     }, answers);
   }
 
-  /** Those of the host page change to another account, as their owner may at any time. */
+  /** Switches the host page's wallets to another account, as their owner can at any time. */
   async changeAccount(account: number): Promise<void> {
     await this.#page.evaluate((account) => {
       (window as unknown as WalletWindow).testWallet.account = account;
     }, account);
   }
 
-  /** What those of the host page were asked. */
+  /** Returns the requests that the host page's wallets received. */
   requests(): Eventually<WalletRequest> {
     return new Eventually({
-      name: 'what the wallets were asked',
+      name: 'requests to the wallets',
       read: () => this.#page.evaluate(() => (window as unknown as WalletWindow).testWallet.requests),
     });
   }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates every document of a page as browsers do, at once and whenever something is drawn: each text is put into two `<font>`
- * elements. `moves`: the text node itself is put there; `replaces`: another one with the same words takes its place; `rewords`:
- * other words, which end in a dot, and a frame's document has another language.
+ * Emulates a browser's page translation, at once and after every change: each text is wrapped in two `<font>` elements.
+ *
+ * @param how `moves`: wraps the original text node; `replaces`: wraps a new node with the same text;
+ * `rewords`: wraps a new node whose text ends in a dot, and changes the language of frame documents.
  */
 export async function translatePage(page: Page, how: 'moves' | 'replaces' | 'rewords'): Promise<void> {
   await page.addInitScript((how) => {
@@ -28,7 +29,7 @@ export async function translatePage(page: Page, how: 'moves' | 'replaces' | 'rew
     new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true });
     translate();
     addEventListener('DOMContentLoaded', () => {
-      // A host page in another language would have the widget in that.
+      // Only in frames: the host page's language would change the widget's language.
       if (how === 'rewords' && window !== top) document.documentElement.lang = 'fr';
     });
   }, how);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** An input method in Chromium, such as one for Japanese: text stands underlined in the field until it is committed. */
+/** An input method (IME) in Chromium, such as one for Japanese. Text is underlined until it is committed. */
 export class InputMethod {
   readonly #session: CDPSession;
 
@@ -12,7 +12,7 @@ export class InputMethod {
     return new InputMethod(await page.context().newCDPSession(page));
   }
 
-  /** Composes letter by letter in the focused field, and does not commit. */
+  /** Composes text letter by letter in the focused field without committing it. */
   async compose(text: string): Promise<void> {
     for (let length = 1; length <= text.length; length += 1) {
       await this.#session.send('Input.imeSetComposition', {
@@ -23,7 +23,7 @@ export class InputMethod {
     }
   }
 
-  /** Ends the composition with this text. */
+  /** Commits this text and ends the composition. */
   async commit(text: string): Promise<void> {
     await this.#session.send('Input.insertText', { text });
   }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Writes into a field as some password managers do: no event tells of it. */
+/** Sets a field's value without an event, as some password managers do. */
 export const setValueSilently = (field: Locator, text: string): Promise<void> =>
   field.evaluate((element: HTMLInputElement | HTMLSelectElement, text) => {
     element.value = text;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps files of the frame from coming, in a browser that remembers it as Firefox and WebKit do: a script's address that
- * failed once fails for as long as the document lives.
+ * Blocks files of the frame. A script address that failed once fails for the lifetime of the document, as in Firefox and
+ * WebKit.
  *
- * @param isDown whether an address, less its query, cannot be had now.
+ * @param isDown whether the file at this path is currently unavailable.
  */
 export async function blockAssets(page: Page, auth: string, isDown: (path: string) => boolean): Promise<void> {
   const failed = new Set<string>();

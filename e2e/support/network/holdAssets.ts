@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Holds everything the frame loads beside its document, as a slow network does: it cannot be ready. Returns the release.
+ * Delays every file that the frame loads after its document, as a slow network does. The frame cannot become ready.
+ * Returns a function that releases the files.
  *
- * @param path of one file alone.
+ * @param path pattern of the files to hold.
  */
 export async function holdAssets(page: Page, auth: string, path = '/assets/**'): Promise<() => void> {
   const held: Route[] = [];
@@ -14,7 +15,7 @@ export async function holdAssets(page: Page, auth: string, path = '/assets/**'):
   });
   return () => {
     isReleased = true;
-    // A request of a frame that is gone meanwhile is over.
+    // Requests of a frame that was removed meanwhile are already aborted.
     for (const route of held) route.continue().catch(() => {});
   };
 }

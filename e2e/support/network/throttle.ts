@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A phone of the lower half on a network that is worse: Chromium's alone. */
+/** Emulates a slow phone on a slow network. Chromium only. */
 export async function throttle(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

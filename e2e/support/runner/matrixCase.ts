@@ -1,5 +1,5 @@
 /**
- * What `test()` takes for a case of a matrix: `npm test` plays the sample, `npm run e2e:whole` the rest. A sample has one of each
- * kind; that all of them differ in the same way is what unit tests show.
+ * Returns the details for one test of a matrix. `npm test` runs the sample, `npm run e2e:whole` the rest.
+ * A sample contains one case of each kind; unit tests cover the differences between the others.
  */
 export const matrixCase = ({ isSample }: { isSample: boolean }) => ({ tag: isSample ? [] : ['@whole'] });

@@ -6,7 +6,7 @@ import * as client from 'openid-client';
 
 type Pending = { pkceCodeVerifier: string; expectedState: string; expectedNonce: string };
 
-/** Another app with a site of its own, played by a real OpenID Connect client. It has no secret. */
+/** A connected app on another site: a real OpenID Connect client without a secret. */
 export class RelyingParty {
   static readonly clientId = 'connected-app-test-weather';
   readonly site: string;
@@ -46,7 +46,7 @@ export class RelyingParty {
     });
   }
 
-  /** The address of an authorization request, with PKCE, state and nonce. A parameter set to null is left out. */
+  /** Returns the address of an authorization request with PKCE, state and nonce. Parameters set to null are omitted. */
   async authorizationUrl(scope: string, parameters: Record<string, string | null> = {}): Promise<string> {
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     this.#pending = { pkceCodeVerifier, expectedState: client.randomState(), expectedNonce: client.randomNonce() };
@@ -69,14 +69,14 @@ export class RelyingParty {
     return client.buildEndSessionUrl(this.config, { post_logout_redirect_uri: `${this.site}/bye`, ...parameters }).href;
   }
 
-  /** Waits until the whole page has come to the app, and says with what. */
+  /** Waits until the browser arrives at the app and returns the address with its parameters. */
   async arrival(page: Page, path = '/callback'): Promise<URL> {
     await page.waitForURL((url) => url.origin + url.pathname === this.site + path);
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
     return new URL(page.url());
   }
 
-  /** Exchanges the code; the library checks state, nonce, issuer, and signature and claims of the ID token. */
+  /** Exchanges the code. The library checks state, nonce, issuer, and the ID token's signature and claims. */
   exchange(callback: URL): ReturnType<typeof client.authorizationCodeGrant> {
     return client.authorizationCodeGrant(this.config, callback, { ...this.#pending, idTokenExpected: true });
   }

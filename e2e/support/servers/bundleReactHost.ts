@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 
 let bundled: Promise<Uint8Array> | undefined;
 
-/** The React application over the built SDK, with the development build of React: only that renders everything twice. */
+/** Bundles the React application with the built SDK and React's development build, whose StrictMode renders twice. */
 export function bundleReactHost(): Promise<Uint8Array> {
   bundled ??= esbuild
     .build({
@@ -13,7 +13,7 @@ export function bundleReactHost(): Promise<Uint8Array> {
       format: 'esm',
       jsx: 'automatic',
       logLevel: 'error',
-      // The repository's own would lead to the sources.
+      // The repository's tsconfig would resolve the SDK to its sources.
       tsconfigRaw: {},
       write: false,
     })

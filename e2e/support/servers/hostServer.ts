@@ -6,16 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { bundleReactHost } from './bundleReactHost.ts';
 
 /**
- * A host page with nothing on it, for tests that mount by hand. `/` has the ESM build in `window.Vestibule`, `/script`
- * the script build, `/served?from=<auth domain>` the one that the auth domain serves, `/react` a small React application,
- * `/embedded` no SDK; every other address is as `/`, and one that {@link pathWith} makes is sent with other headers.
+ * Serves an empty host page for tests that mount the widget themselves:
+ *
+ * - `/` and every other path: the ESM build in `window.Vestibule`
+ * - `/script`: the script build
+ * - `/served?from=<auth domain>`: the script build from the auth domain
+ * - `/react`: a small React application
+ * - `/embedded`: no SDK
+ * - paths from {@link pathWith}: the page with other headers
  */
 export type HostServer = {
-  /** One server under two names of different sites: only pages of the first are same-site with the frame. */
+  /** The same server under two sites. Only `url` is same-site with the frame. */
   url: string;
   foreignUrl: string;
   port: number;
-  /** From now on has this at that path, instead of what was there, and without a policy. */
+  /** Serves this content at a path from now on, without a content security policy. */
   serve(path: string, type: string, body: string | Buffer): void;
   stop(): Promise<void>;
 };
@@ -41,7 +46,7 @@ ${build}
 
 const withHeaders = '/with/';
 
-/** Where the host page is sent with these headers, instead of its own of the same names. */
+/** Returns the path at which the host page has these headers, which replace its defaults. */
 export const pathWith = (headers: Record<string, string>) => withHeaders + encodeURIComponent(JSON.stringify(headers));
 
 const headersOf = (path: string): Record<string, string> =>
@@ -64,7 +69,7 @@ export async function startHostServer(hostname = 'localhost'): Promise<HostServe
     } else if (path.startsWith('/vestibule/')) {
       await sendSdk(response, basename(path));
     } else {
-      // As strict as a host may be: what the SDK does must need nothing more.
+      // The strictest policy of a host. The SDK must work with it.
       const policy = `default-src 'none'; script-src 'self' ${from}; style-src 'self'; img-src data:; frame-src http: https:`;
       response.setHeader('Content-Security-Policy', policy);
       response.setHeaders(new Map(Object.entries(headersOf(path))));

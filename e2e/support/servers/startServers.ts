@@ -1,7 +1,7 @@
 import { type DevServer, type DevServerOptions, startDevServer } from '@vestibule/dev-server';
 import { type HostServer, startHostServer } from './hostServer.ts';
 
-/** Demo host, auth domain and emulator of one worker, and the bare host page that tests mount in. */
+/** The servers of one worker: demo host, auth domain, emulator, and the bare host page. */
 export type Servers = { dev: DevServer; host: HostServer };
 
 export type ServerOptions = Pick<
@@ -9,7 +9,7 @@ export type ServerOptions = Pick<
   'hostnames' | 'deployment' | 'protection' | 'oneTap' | 'frameFolder'
 >;
 
-/** All on free ports; the bare host page may embed the frame. */
+/** Starts the servers on free ports. The bare host page is allowed to embed the frame. */
 export async function startServers(options: ServerOptions): Promise<Servers> {
   const host = await startHostServer(options.hostnames?.host);
   const dev = await startDevServer({

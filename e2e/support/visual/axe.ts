@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-// A browser reads it anew for every document: less than half of what `axe.source` has.
+// The minified build, because every document evaluates it.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for what moves or changes its colour, and will end: what nobody sees, as in closed details, does not begin in Firefox. */
+/** Waits for running finite animations of visible elements. In Firefox those of hidden elements never start. */
 export async function waitForDocumentAnimations(document: Frame | Page): Promise<void> {
   await document.evaluate(() =>
     Promise.all(
@@ -20,9 +20,10 @@ export async function waitForDocumentAnimations(document: Frame | Page): Promise
 }
 
 /**
- * What axe objects to in a document, as lines for people. It runs inside that very document: run over a page with frames
- * it would leave out a frame that is slow to answer, and find nothing there; so it asks no frame. Colours are judged when they have come to rest.
- * `rules`: only these; default all.
+ * Returns the violations that axe finds in one document, one line each. Child frames are not checked, because axe silently
+ * skips frames that answer slowly. Waits for animations first, because they change colours.
+ *
+ * @param rules only these rules; default: all.
  */
 export async function findViolations(document: Frame | Page, rules?: string[]): Promise<string[]> {
   await waitForDocumentAnimations(document);

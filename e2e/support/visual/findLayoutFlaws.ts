@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What anybody would see to be wrong in a document as it stands: texts or controls one over the other, cut off, or beyond the sides. */
+/** Returns the visible layout flaws of a document: texts or controls that overlap, are cut off or overflow the sides. */
 export function findLayoutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Half a line's height is between lines and belongs to neither; the edge of a letter is soft. */
+    /** The tolerance for line spacing and anti-aliasing. */
     const SLACK_PX = 1.5;
     type Part = { name: string; element: Element; box: DOMRect; isControl: boolean };
     const root = document.querySelector('main') as HTMLElement;
@@ -22,7 +22,7 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
       if (!element || !textContent?.trim() || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      // What ends in dots is seen up to them, to the side or in the last line.
+      // Truncated text is visible only up to the ellipsis.
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
       const shown = isShortened ? element.getBoundingClientRect() : null;
@@ -45,14 +45,14 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
     parts.forEach((one, place) => {
       for (const other of parts.slice(place + 1)) {
         if (belongs(one, other) || !isOver(one, other)) continue;
-        // The eye stands in its field, the select over its words.
+        // The show-password button lies in its field, the country select over its label.
         if (one.element.closest('.password, .country') && one.element.parentElement === other.element.parentElement)
           continue;
         flaws.push(`${one.name} lies over ${other.name}`);
       }
     });
 
-    /** Words that go on in the next line without a hyphen; of addresses and where words have no spaces between them, none. */
+    /** Returns words that break without a hyphen, except in addresses and in scripts without spaces between words. */
     function brokenWords(): string[] {
       const broken: string[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -78,7 +78,7 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
     for (const { name, box } of parts) {
       if (box.left < left - SLACK_PX || box.right > right + SLACK_PX) flaws.push(`${name} goes beyond the sides`);
     }
-    // Letters of twice the size leave long words and examples no other way.
+    // At twice the font size, long words and placeholders do not fit.
     const isEnlarged = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 20;
     const broken = isEnlarged ? [] : brokenWords();
     for (const word of broken) flaws.push(`"${word}" is broken within`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The largest difference of a channel of a pixel, 0 to 255, between two pictures of the same size. */
+/** Returns the largest difference of a pixel's colour channel, 0 to 255, between two pictures of the same size. */
 export const largestPixelDifference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (pictures) => {

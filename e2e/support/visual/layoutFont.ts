@@ -1,19 +1,19 @@
 import { wideFont } from './wideFont.ts';
 
 const GLYPH = 1;
-/** Latin with all its accents, and the marks between words. */
+/** Latin with its accents, and punctuation. */
 const ranges = [
   [0x20, 0x2ff],
   [0x2000, 0x2122],
 ] as const;
 
 /**
- * {@link wideFont} for every letter that the widget writes, the space too: what is written in it has the same lines on every
- * machine, whatever fonts are there.
+ * {@link wideFont} for every character of the widget's texts, including the space. Text breaks into the same lines on every
+ * machine, whatever fonts are installed.
  */
 export const layoutFont = withCharacters(wideFont);
 
-/** The font with another `cmap` table, at its end. */
+/** Returns the font with a new `cmap` table at its end. */
 function withCharacters(font: Buffer): Buffer {
   const cmap = createCmap();
   const changed = Buffer.concat([font, cmap]);
@@ -27,7 +27,7 @@ function withCharacters(font: Buffer): Buffer {
   return changed;
 }
 
-/** Format 4 of OpenType: segments, each with a list of glyphs, which are one and the same. */
+/** Creates an OpenType `cmap` table in format 4 that maps every character to the same glyph. */
 function createCmap(): Buffer {
   const segments = [
     ...ranges.map(([from, to]) => ({ from, to, size: to - from + 1 })),
@@ -47,7 +47,7 @@ function createCmap(): Buffer {
   ];
   const power = 2 ** Math.floor(Math.log2(count));
   const head = [4, 14 + 2 * words.length, 0, 2 * count, 2 * power, Math.log2(power), 2 * (count - power)];
-  // One table, of Windows for Unicode, right behind this.
+  // Header: one subtable, platform 3 (Windows), encoding 1 (Unicode), at offset 12.
   return toBuffer([0, 1, 3, 1, 0, 12, ...head, ...words]);
 }
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { layoutFont } from './layoutFont.ts';
 
-/** Where something stands, in CSS pixels: from the left, below what was named before it, and its size. */
+/** The position and size of an element in CSS pixels: distance from the left and below the previous element. */
 export type Place = { name: string; left: number; below: number; width: number; height: number };
 
-/** As much as rounding, hinting and another engine's native controls may differ. */
+/** The allowed difference for rounding, hinting and native controls. */
 export const TOLERANCE_PX = 2;
 
 export const layoutFamily = 'Layout';
 
-/** From now on the document has the font of {@link layoutFamily}. */
+/** Adds the font {@link layoutFamily} to the document. */
 export async function addLayoutFont(page: Page): Promise<void> {
   await page.evaluate(
     async ({ family, base64 }) => {
@@ -20,7 +20,7 @@ export async function addLayoutFont(page: Page): Promise<void> {
   );
 }
 
-/** All that is seen of a screen, in the order of the document. */
+/** Measures every visible element of a screen, in document order. */
 export function measureLayout(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
     const wanted =
@@ -32,7 +32,7 @@ export function measureLayout(page: Page): Promise<Place[]> {
       const classes = [...element.classList].map((one) => `.${one}`).join('');
       if (element.localName === 'main') return 'main';
       const words = element.matches('li, select') ? '' : (element.textContent ?? '').trim().replace(/\s+/g, ' ');
-      // Of a countdown the digits are not the same for long.
+      // Digits of a countdown change, so they are recorded as zeros.
       const label = (words || element.getAttribute('aria-label') || element.getAttribute('name') || '').replace(
         /\d/g,
         '0',
@@ -56,7 +56,7 @@ export function measureLayout(page: Page): Promise<Place[]> {
   });
 }
 
-/** The same, once nothing changes any more from one frame to the next. */
+/** Measures the layout as soon as it is the same in two consecutive frames. */
 export async function measureStableLayout(page: Page): Promise<Place[]> {
   let before = '';
   for (;;) {
@@ -68,7 +68,7 @@ export async function measureStableLayout(page: Page): Promise<Place[]> {
   }
 }
 
-/** As it is written down: a line each, numbers first. */
+/** Formats a layout as one line for each element, numbers first. */
 export const writeLayout = (places: Place[]): string[] =>
   places.map(({ name, left, below, width, height }) =>
     [...[left, below, width, height].map((px) => String(px).padStart(5)), `  ${name}`].join(''),
@@ -78,19 +78,19 @@ export function readLayout(lines: string[]): Place[] {
   return lines.map((line) => {
     const [, left, below, width, height, name = ''] =
       /^\s*(-?\d+)\s+(-?\d+)\s+(\d+)\s+(\d+)\s{2}(.*)$/.exec(line) ?? [];
-    if (!name) throw new Error(`No place of a layout: "${line}"`);
+    if (!name) throw new Error(`Invalid line in a recorded layout: "${line}"`);
     return { name, left: Number(left), below: Number(below), width: Number(width), height: Number(height) };
   });
 }
 
-/** What is not where it was recorded, in words. Empty: all is. */
+/** Describes the differences from the recorded layout. An empty list means no difference. */
 export function compareLayouts(recorded: Place[], found: Place[]): string[] {
   const names = (places: Place[]) => places.map(({ name }) => name);
   const missing = names(recorded).filter((name) => !names(found).includes(name));
   const added = names(found).filter((name) => !names(recorded).includes(name));
   const changes = [...missing.map((name) => `${name} is gone`), ...added.map((name) => `${name} is new`)];
   if (changes.length > 0) return changes;
-  if (names(recorded).join('\n') !== names(found).join('\n')) return ['the order is another'];
+  if (names(recorded).join('\n') !== names(found).join('\n')) return ['the order has changed'];
   return found.flatMap((place, at) => {
     const before = recorded[at] ?? place;
     return (['left', 'below', 'width', 'height'] as const)

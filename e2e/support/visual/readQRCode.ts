@@ -4,8 +4,8 @@ import jsQR from 'jsqr';
 const SIZE_PX = 400;
 
 /**
- * What a phone's camera makes of a QR code on the screen, in the colours that it has there. Drawn anew and not a screenshot:
- * for one the driver puts a style into the page, which its policy refuses.
+ * Decodes a QR code on the screen in its actual colours, as a phone's camera does. The code is redrawn on a canvas: for
+ * a screenshot the driver injects a style, which the frame's content security policy blocks.
  */
 export async function readQRCode(code: Locator): Promise<string> {
   const pixels = await code.evaluate((svg, sizePx) => {
@@ -21,6 +21,6 @@ export async function readQRCode(code: Locator): Promise<string> {
     return [...context.getImageData(0, 0, sizePx, sizePx).data];
   }, SIZE_PX);
   const read = jsQR(Uint8ClampedArray.from(pixels), SIZE_PX, SIZE_PX);
-  if (!read) throw new Error('No camera would find a QR code here.');
+  if (!read) throw new Error('No QR code was found.');
   return read.data;
 }

@@ -7,14 +7,14 @@ declare global {
 }
 
 /**
- * Notes every text that any document of the page shows in any frame of its film, or has a screen reader say: its title, what
- * stands in it, and what names its controls and frames.
+ * Records every text that any document of the page shows in any animation frame or exposes to screen readers: titles,
+ * visible text, and accessible names.
  *
- * @returns what has been said so far, each once, in the order in which it was first said
+ * @returns a function that returns the distinct texts so far, in order of appearance
  */
 export async function recordTexts(page: Page): Promise<() => string[]> {
-  const said = new Set<string>();
-  await page.exposeFunction('recordText', (text: string) => void said.add(text));
+  const texts = new Set<string>();
+  await page.exposeFunction('recordText', (text: string) => void texts.add(text));
   await page.addInitScript(() => {
     const noted = new Set<string>();
     const note = (given: string | null | undefined) => {
@@ -23,24 +23,24 @@ export async function recordTexts(page: Page): Promise<() => string[]> {
       noted.add(text);
       void window.recordText(text);
     };
-    const isSaid = (element: Element | null) =>
+    const isExposed = (element: Element | null) =>
       Boolean(element?.checkVisibility({ visibilityProperty: true })) && !element?.closest('script, style, template');
     function look() {
       note(document.title);
       const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
-        // A sentence with a link in it is one.
-        if (isSaid(parentElement)) note(parentElement?.closest('p:has(a, bdi)')?.textContent ?? textContent);
+        // A sentence that contains a link counts as one text.
+        if (isExposed(parentElement)) note(parentElement?.closest('p:has(a, bdi)')?.textContent ?? textContent);
       }
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
         for (const element of document.querySelectorAll(`[${name}]`)) {
-          if (isSaid(element)) note(element.getAttribute(name));
+          if (isExposed(element)) note(element.getAttribute(name));
         }
       }
       requestAnimationFrame(look);
     }
     requestAnimationFrame(look);
   });
-  return () => [...said];
+  return () => [...texts];
 }

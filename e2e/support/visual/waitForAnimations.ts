@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Waits until what was drawn last has come to where it stays: what a screen or a toast arrives with is over, spinners aside. */
+/** Waits until the entry animations of a screen or toast are finished. Endless animations such as spinners are ignored. */
 export const waitForAnimations = (locator: Locator): Promise<void> =>
   locator.evaluate(async (element) => {
     const arriving = element

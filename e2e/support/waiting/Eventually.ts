@@ -2,22 +2,22 @@ import { expect } from '@playwright/test';
 import { pollOptions } from './pollOptions.ts';
 
 type Source<T> = {
-  /** What it is, for the message of a test that fails. */
+  /** Names the values in the message of a failed test. */
   name: string;
   read(): readonly T[] | Promise<readonly T[]>;
-  /** Waits until all that has happened so far has been reported. */
+  /** Waits until everything that has happened so far is reported. */
   flush?(): Promise<void>;
 };
 
-/** Of Playwright's own matchers, those for lists. */
+/** Playwright's matchers for lists. */
 type ListMatchers = Pick<
   ReturnType<typeof expect<unknown>>,
   'toEqual' | 'toMatchObject' | 'toHaveLength' | 'toContain' | 'toContainEqual'
 >;
 
 /**
- * What is reported in its own time, oldest first: a moment later than the visitor sees why. So nobody may read it, only expect
- * something of it: {@link expectEventually}.
+ * Values that are reported asynchronously, oldest first, such as events that reach the host shortly after the screen changes.
+ * They cannot be read directly; tests use {@link expectEventually}.
  */
 export class Eventually<T> {
   readonly #source: Source<T>;
@@ -43,16 +43,19 @@ export class Eventually<T> {
     return new Eventually({ ...source, read: async () => change(await source.read()) });
   }
 
-  /** For {@link expectEventually}: waits until the check passes, and for all that has happened by then: it must pass again. */
+  /** Used by {@link expectEventually}: waits until the expectation passes, flushes pending reports and checks it again. */
   async check(expectation: (values: ListMatchers) => void | Promise<void>): Promise<void> {
     const { name, read, flush } = this.#source;
     await expectation(expect.poll(read, { message: name, ...pollOptions }));
     await flush?.();
-    await expectation(expect(await read(), `${name}, once all is reported`));
+    await expectation(expect(await read(), `${name}, after all reports`));
   }
 }
 
-/** `await expectEventually(host.errors()).toEqual([])`: waits until it is so, and fails when something more was on its way. */
+/**
+ * Waits until the expectation passes, and fails if a report that was still pending breaks it.
+ * Example: `await expectEventually(host.errors()).toEqual([])`.
+ */
 export function expectEventually<T>(eventual: Eventually<T>) {
   return {
     toEqual: (expected: unknown) => eventual.check((values) => values.toEqual(expected)),

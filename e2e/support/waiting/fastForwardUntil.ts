@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { pollOptions } from './pollOptions.ts';
 
 /**
- * Lets the page's time leap on until the check passes: what waits there may have begun to only after a leap. The check fails
- * soon, by a `timeout` of its own. Needs `page.clock.install()`.
+ * Fast-forwards the page's clock repeatedly until the check passes, because a timer may start only after an earlier jump.
+ * The check needs a short `timeout`. Requires `page.clock.install()`.
  */
-export const fastForwardUntil = (page: Page, leapMs: number, check: () => Promise<void>): Promise<void> =>
+export const fastForwardUntil = (page: Page, stepMs: number, check: () => Promise<void>): Promise<void> =>
   expect(async () => {
-    await page.clock.fastForward(leapMs);
+    await page.clock.fastForward(stepMs);
     await check();
   }).toPass(pollOptions);
