@@ -5,19 +5,19 @@ import type { PlainOptions } from '../pages/HostPage.ts';
 import { installPasswordManager } from '../support/extensions/passwordManager.ts';
 import { translatePage } from '../support/extensions/translatePage.ts';
 
-/** Where widgets stand in the field: pages, browsers and keyboards that mean well, and are in the way. */
+/** Real-world conditions that can interfere with the widget: page styles, extensions, keyboards, clocks. */
 export type Environment = {
-  /** The stylesheet of the host page. */
+  /** The host page's stylesheet. */
   style?: string;
-  /** Before anything is opened. */
+  /** Runs before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
-  /** On the open host page, before anything is mounted. */
+  /** Runs on the open host page before the widget is mounted. */
   arrange?(page: Page): Promise<unknown>;
-  /** What is added to every mount. */
+  /** The options to add to every mount. */
   options?: PlainOptions;
-  /** What the keyboard writes for these digits. */
+  /** Returns the characters that the keyboard types for these digits. */
   digits?(ascii: string): string;
-  /** How far the provider's clock is from the visitor's, in minutes. */
+  /** The difference of the provider's clock from the visitor's, in minutes. */
   clockMinutes?: number;
 };
 
@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(resolve(file), 'utf8');
 const arabic = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 const fullWidth = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** What themes of blogs say of everything within an article, the widget's elements included. */
+/** Styles that blog themes apply to everything in an article, including the widget's elements. */
 const blogTheme = `
   body * { box-sizing: content-box; line-height: 2; }
   main iframe, main object { max-width: 100%; height: auto; margin: 0 0 1.5em; border: 1px solid #ddd !important; aspect-ratio: 16 / 9; }
@@ -35,7 +35,7 @@ const blogTheme = `
   button, input { width: 100%; text-transform: uppercase; letter-spacing: 0.1em; }
   a { text-decoration: underline !important; }`;
 
-/** As modal libraries do: the page is out of reach, the focus is kept in, and the widget is in there. */
+/** A modal dialog of a library that makes the page inert and traps the focus, with the widget inside. */
 const modal: Environment = {
   style: `
     body { pointer-events: none; overflow: hidden; }
