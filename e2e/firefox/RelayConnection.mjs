@@ -8,10 +8,10 @@ import { WebSocket } from 'ws';
  * @typedef {(answer: Answer) => Answer} AnswerChange
  */
 
-/** Playwright counts its commands from 1; those of the relay start where it does not come. */
+/** Playwright numbers its commands from 1; the relay uses numbers far above to avoid collisions. */
 const firstOwnId = 1_000_000_000;
 
-/** What Playwright and Firefox say to each other. The relay may change an answer, and have commands of its own. */
+/** A BiDi connection between Playwright and Firefox. The relay can change answers and send its own commands. */
 export class RelayConnection {
   #nextId = firstOwnId;
   /** @type {string[]} */
@@ -34,13 +34,13 @@ export class RelayConnection {
       for (const text of this.#beforeOpen.splice(0)) browser.send(text);
     });
     browser.on('message', (data) => {
-      const text = this.#heard(data.toString());
+      const text = this.#receive(data.toString());
       if (text) playwright.send(text);
     });
     playwright.on('message', (data) => {
       const text = data.toString();
       this.#watch(JSON.parse(text));
-      this.#say(text);
+      this.#send(text);
     });
     playwright.on('close', () => browser.close());
     browser.on('close', () => playwright.close());
@@ -48,7 +48,7 @@ export class RelayConnection {
   }
 
   /**
-   * Calls for each command of Playwright, before Firefox has it. What is returned may change the answer.
+   * Registers a listener for every command of Playwright. The function that it returns can change the answer.
    *
    * @param {(command: Command) => AnswerChange | undefined} listener
    */
@@ -57,7 +57,7 @@ export class RelayConnection {
   }
 
   /**
-   * A command of the relay, of which Playwright hears nothing.
+   * Sends a command of the relay, which Playwright does not see.
    *
    * @param {string} method
    * @param {object} params
@@ -65,7 +65,7 @@ export class RelayConnection {
    */
   command(method, params) {
     const id = this.#nextId++;
-    this.#say(JSON.stringify({ id, method, params }));
+    this.#send(JSON.stringify({ id, method, params }));
     return new Promise((resolve, reject) => {
       this.#own.set(id, (answer) => {
         if (answer.type === 'success') resolve(answer.result);
@@ -75,7 +75,7 @@ export class RelayConnection {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #send(text) {
     if (this.#browser.readyState === WebSocket.OPEN) this.#browser.send(text);
     else this.#beforeOpen.push(text);
   }
@@ -88,9 +88,9 @@ export class RelayConnection {
 
   /**
    * @param {string} text from Firefox
-   * @returns {string | undefined} what Playwright hears of it
+   * @returns {string | undefined} the message for Playwright, if any
    */
-  #heard(text) {
+  #receive(text) {
     const message = JSON.parse(text);
     if (message.type === 'event') return text;
     const take = this.#own.get(message.id);

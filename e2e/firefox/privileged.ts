@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The socket behind which this worker's Firefox takes privileged scripts; privilegedSocket.mjs opens it. */
+/** The socket on which this worker's Firefox accepts privileged scripts; opened by privilegedSocket.mjs. */
 export const privilegedSocketPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
 
 /**
- * Runs a function with the rights of the browser itself, as the developer tools do in Chromium. It sees its arguments and
- * the globals of a browser window, nothing else; arguments and result are plain data.
+ * Runs a function with the browser's privileges, for features that Chromium offers through DevTools. The function can use
+ * only its arguments and the globals of a browser window; arguments and result are plain data.
  *
- * @throws Error when it throws, or this worker has no Firefox
+ * @throws Error if the function throws or this worker has no Firefox
  */
 export async function runPrivileged<Arguments extends unknown[], Result>(
   run: (...args: Arguments) => Result,

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * Where a test hands in scripts that run with the browser's own rights, above all pages: `POST` the expression to the socket,
- * and its value comes back as JSON, or status 500 and why it failed. Firefox allows it with `--remote-allow-system-access`.
+ * Opens a socket that runs scripts with the browser's privileges: `POST` an expression to receive its value as JSON, or
+ * status 500 and the error. Requires Firefox's option `--remote-allow-system-access`.
  *
  * @param {import('./RelayConnection.mjs').RelayConnection} connection
  * @param {string | undefined} socketPath

@@ -1,29 +1,29 @@
-/** A test that does not run in Firefox: its spec, its title, and why. */
+/** A test that does not run in Firefox, with the reason. */
 export type Skip = { spec: string; title: string | RegExp; because: string };
 
 const driver = {
-  bodies: 'driver: the bodies of requests are not told',
-  downloads: 'driver: nothing is told of a download',
-  console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
-  foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
-  memory: 'driver: nobody is told what a page holds',
-  slowness: 'driver: neither the network nor the processor can be slowed down',
-  fingers: 'driver: it has no fingers',
-  schemes: 'driver: a navigation to the scheme of an app never ends for it',
-  keys: 'driver: nobody chooses between virtual keys, and the first that answers may be one without the passkey, which refuses at once',
-  composition: 'driver: no input method can be played',
-  pictures: 'driver: a picture is taken with a style that the policy of the frame refuses',
-  windows: 'driver: nothing can be asked about the window of another origin',
+  bodies: 'driver: does not report request bodies',
+  downloads: 'driver: does not report downloads',
+  console: 'driver: does not report console messages of the browser itself',
+  foreignInput: 'driver: clicks and keys do not reach cross-site frames',
+  memory: 'driver: does not report memory use',
+  slowness: 'driver: cannot throttle the network or the CPU',
+  fingers: 'driver: does not support touch',
+  schemes: 'driver: navigations to custom schemes never finish',
+  keys: 'driver: cannot choose between virtual authenticators; one without the passkey may answer first and refuse',
+  composition: 'driver: cannot emulate input methods',
+  pictures: 'driver: screenshots inject a style that the content security policy of the frame blocks',
+  windows: 'driver: cannot inspect a window of another origin',
 } as const;
 const browser = {
-  policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
-  quiet: 'browser: it makes no passkey without a question (conditional create)',
-  cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
-  credentialless: 'browser: it knows no frames without credentials',
-  layout: 'browser: it draws and rounds in ways of its own, and what is recorded is how Chromium does',
-  ahead: 'browser: it would hold what is fetched ahead against the default-src of the page, so nothing is',
-  loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
-  signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
+  policy: 'browser: does not support document.featurePolicy',
+  quiet: 'browser: does not support conditional create of passkeys',
+  cover: 'browser: does not support IntersectionObserver v2, so frames allow no decisions',
+  credentialless: 'browser: does not support credentialless frames',
+  layout: 'browser: renders and rounds differently from Chromium, in which the layouts are recorded',
+  ahead: 'browser: applies the default-src of the page to preloads, so nothing is preloaded',
+  loads: 'browser: fires no load event for a frame that fails to load, so the host waits ten seconds',
+  signals: 'browser: does not support PublicKeyCredential.signal...()',
 } as const;
 
 export const skips: Skip[] = [
@@ -144,7 +144,7 @@ export const skips: Skip[] = [
   { spec: 'memory.spec.ts', title: /./, because: driver.memory },
 ];
 
-/** Why a test does not run in Firefox, if so. */
+/** Returns the reason why a test does not run in Firefox; undefined if it runs. */
 export function whySkipped(spec: string, title: string): string | undefined {
   return skips.find((skip) => fits(skip, spec, title))?.because;
 }

@@ -1,29 +1,29 @@
-/** What Firefox says in its console, and how Chromium says the same: for that is what tests name. */
+/** Console messages of Firefox, and Chromium's equivalents, which the tests name. */
 const translations: [firefox: RegExp, chromium: string][] = [
-  // The second is what it says where it has sent a request once more by itself.
+  // Firefox reports the second reason when it has retried a request by itself.
   [
     /remote resource at (\S+)\. \(Reason: (?:CORS request did not succeed|Multiple CORS header)/,
     'Failed to load resource: net::ERR_FAILED net::ERR_INTERNET_DISCONNECTED ($1)',
   ],
-  // Which of both the sink takes is not said.
+  // Firefox does not say which of the two types the sink requires.
   [/blocked assigning to an injection sink/, "This document requires 'TrustedHTML' or 'TrustedScriptURL' assignment"],
   [/was blocked due to MIME type .* mismatch/, 'Failed to load resource: net::ERR_BLOCKED_BY_ORB'],
   [/blocked due to its Cross-Origin-Resource-Policy header/, 'net::ERR_BLOCKED_BY_RESPONSE.NotSameSite'],
 ];
 
-/** Of what Chromium says nothing. */
+/** Messages without an equivalent in Chromium. */
 const remarks = [
-  // The library removes its cookies from every domain that they may have.
+  // The provider's library removes its cookies from every possible domain.
   /^Uncaught: Cookie “stytch_\w+” has been rejected for invalid domain/,
-  // The frame finds out whether it may have cookies.
+  // The frame tests whether cookies are allowed.
   /^Uncaught: Cookie “vestibule_probe” has been rejected/,
-  // It looks for the icon of every page.
+  // Firefox requests a favicon for every page.
   /\(img-src\) at \S+\/favicon\.ico\b/,
-  // A page that is left while it asks for something: its request fails, and the library still has time to say so.
+  // Requests that a navigation aborts still reach the library's error logging.
   /^\[Stytch\] (Error|Unable to retrieve RBAC policy from servers\b.*) \(/,
 ];
 
-/** A complaint of Firefox, with the words of Chromium where they differ; undefined when Chromium has none. */
+/** Returns a Firefox message with Chromium's equivalents prepended; undefined if Chromium has no such message. */
 export function toChromiumMessage(complaint: string): string | undefined {
   if (remarks.some((remark) => remark.test(complaint))) return undefined;
   const words = translations.flatMap(([firefox, chromium]) => {

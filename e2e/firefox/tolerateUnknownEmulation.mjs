@@ -1,6 +1,6 @@
 /**
- * Playwright sets media features of every context and page, and takes a browser that cannot for broken: no page ever opens.
- * What Firefox does not know of emulation is answered as done.
+ * Answers emulation commands that Firefox does not support as successful. Playwright sends them for every context and
+ * page, and opens no page if one fails.
  *
  * @param {import('./RelayConnection.mjs').RelayConnection} connection
  */

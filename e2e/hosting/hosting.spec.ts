@@ -59,7 +59,7 @@ for (const name of ['nginx', 'caddy'] as const) {
 
     test('tells browsers which other auth domains may use its passkeys', async () => {
       const { headers, body } = await server.get(related, { 'Accept-Encoding': 'gzip, br' });
-      // Browsers take nothing of another type. WebAuthn §5.11.1.
+      // Browsers reject any other content type. WebAuthn §5.11.1.
       expect(headers['content-type']).toBe('application/json');
       const plain = (await server.get(related)).body;
       expect(JSON.parse(plain.toString())).toEqual({ origins: passkeyOrigins });

@@ -70,7 +70,7 @@ for (const isRequired of [false, true]) {
 
     test('an OAuth window signs in and closes', async ({ host, webkit, email }) => {
       await host.openLogin(oauth('popup'));
-      // A window opens only within the press: what opens it is loaded beforehand, unless somebody is faster.
+      // Popups open only within the click. Their chunk is preloaded, so wait for it, as a slow visitor does.
       await host.widget.hasLoaded('oauth');
       const window = await webkit.windowOf(() => host.widget.press('Continue with GitHub'));
       await continueAs(window, email);

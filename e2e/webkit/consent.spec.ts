@@ -7,7 +7,7 @@ import type { View } from './View.ts';
 const oauthOptions = { providers: [{ type: 'github' }] };
 test.use({ serverOptions: { deployment: { page: { config: { products: ['oauth'], oauthOptions } } } } });
 
-/** Answers the request that the auth page shows, and takes its answer as the app does. */
+/** Allows the request on the auth page and exchanges the code as the app does. */
 async function allow(view: View, app: RelyingParty): Promise<void> {
   await view.shows('Allow Weather Watch to:');
   await view.press('Allow');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// WebKitGTK takes every name beneath `localhost` for a site of its own.
+// WebKitGTK treats every name below `localhost` as a separate site.
 test.use({
   serverOptions: { hostnames: { host: 'app.vestibule.localhost', auth: 'auth.vestibule.localhost' } },
 });

@@ -9,11 +9,11 @@ type WorkerFixtures = { serverOptions: ServerOptions; servers: Servers; driver: 
 type TestFixtures = {
   devServer: DevServer;
   inbox: Inbox;
-  /** Nobody has used it before. */
+  /** A browser with an empty profile. */
   webkit: Browser;
-  /** The bare host page in the first tab; nothing is open yet. */
+  /** The bare host page in the first tab; not opened yet. */
   host: HostPage;
-  /** An address nobody else uses. */
+  /** An e-mail address that no other test uses. */
   email: string;
 };
 

@@ -8,9 +8,9 @@ import { submitEmail } from './signIn.ts';
 const frame = copyOfFrame('missing-parts');
 test.use({ serverOptions: { frameFolder: frame } });
 
-// WebKit remembers for the life of a document that a module could not be loaded.
+// A module that failed to load keeps failing in WebKit for the lifetime of the document.
 
-/** Takes a file away; what it gives brings it back. */
+/** Removes a file. Returns a function that restores it. */
 function take(part: string): () => void {
   const file = join(frame, 'assets', fileOf(part, frame));
   const move = (from: string, to: string) => {

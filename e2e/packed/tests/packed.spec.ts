@@ -8,7 +8,7 @@ import { type Application, freePort, installApplication } from '../buildApplicat
 import { packSdk } from '../packSdk.ts';
 import { serveFolder } from '../serveFolder.ts';
 
-// `npm pack` as it is, and what people build with it: installed from the registry, built for production, signed in to.
+// Tests applications that install the packed SDK: each is built for production, then a user signs in.
 
 const test = base.extend<
   { port: number; dev: DevServer; install: (source: string) => Promise<Application> },
@@ -51,7 +51,7 @@ async function signIn(page: Page, { inbox }: DevServer) {
   await widget.passcode.field.fill(passcode);
 }
 
-/** Signs in, is told so, and signs out again, through the chunks that are loaded late. */
+/** Signs in and out again, which uses the lazily loaded chunks. */
 async function signInAndOut(page: Page, dev: DevServer, url: string) {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -134,7 +134,7 @@ test('Next with its app router: server, proxy, route and browser agree on who is
   await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
   await signIn(page, dev);
   await page.getByRole('link', { name: 'Go on' }).click();
-  // The cookies of localhost reach every port of it.
+  // Cookies of localhost are sent to every port.
   await expect(page.getByText('The server knows: user-test-')).toBeVisible();
   expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: expect.stringMatching(/^user-test-/) });
   const html = await (await page.request.get(`${url}/app`)).text();
