@@ -6,7 +6,7 @@ import { pollOptions } from '../support/waiting/pollOptions.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 
-// What the screens themselves look like to axe, at every size and in every colour: gallery.spec.ts.
+// gallery.spec.ts runs axe on every screen at every size and in every colour scheme.
 test('the frame’s own document has no accessibility violations', async ({ host }) => {
   await host.openLogin();
   expect(await findViolations(host.frame())).toEqual([]);

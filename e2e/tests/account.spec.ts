@@ -9,10 +9,10 @@ import { readQRCode } from '../support/visual/readQRCode.ts';
 
 const ENTER = 'Enter passcode';
 const SIX_MINUTES = 6 * 60_000;
-/** So many codes of an authenticator app. */
+/** The time of ten codes of an authenticator app. */
 const TEN_STEPS = 10 * 30_000;
 
-/** The account page of the demo application, as somebody who has just signed in. */
+/** The account page of the demo application, after a recent sign-in. */
 test.describe('on an application’s account page', () => {
   test.beforeEach(async ({ page, kit, devServer, email }) => {
     await kit.signInAs(page, email);
@@ -36,7 +36,7 @@ test.describe('on an application’s account page', () => {
     await account.lastName.fill('Lovelace');
     await account.button('Save').click();
     await expect(alert).toBeVisible();
-    // Nobody has looked at the name: it is not what is wrong.
+    // The provider has not rejected the name, so it is not marked.
     await expect(account.firstName).toHaveAttribute('aria-invalid', 'false');
     await account.button('Save').click();
     await expect(account.news).toHaveText('Your name was changed.');
@@ -66,7 +66,7 @@ test.describe('on an application’s account page', () => {
     await expect(own.account.row(`new.${email}`)).toContainText('Verified');
     await expect(own.account.row(`new.${email}`)).toContainText('Added now');
     await expect(own.account.button(`Undo: Remove new.${email}`)).toBeVisible();
-    // The page of the application shows it, too.
+    // The application's page shows it, too.
     await expect(account.row(`new.${email}`)).toContainText('Verified');
     await expect(account.news).toHaveText('The email address was added.');
   });
@@ -107,7 +107,7 @@ test.describe('on an application’s account page', () => {
   });
 });
 
-/** The page of the account on the auth domain, where ways in are changed. */
+/** The account page on the auth domain, which changes sign-in methods. */
 test.describe('on the account’s own page', () => {
   test.use({
     serverOptions: {
@@ -164,7 +164,7 @@ test.describe('on the account’s own page', () => {
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
-    // A proof counts in the document that saw it; without one the current password is asked for.
+    // A verification counts only in its document; without one, the current password is required.
     await page.reload();
     await account.open('Ways to sign in');
     await account.button('Change password').click();
@@ -189,7 +189,7 @@ test.describe('on the account’s own page', () => {
     const own = new WidgetFrame(page);
     const { account, heading } = own;
     await account.open('Ways to sign in');
-    // The sign-in of a moment ago was asked for by a host page.
+    // The recent sign-in was on a host page, so it does not count here.
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText('Confirm that it is you');
     await account.button('Cancel').click();
@@ -229,7 +229,7 @@ test.describe('on the account’s own page', () => {
     await verifyByEmail(new WidgetFrame(page), kit, email);
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
-    // Where it was connected opens by itself.
+    // The page of the connected provider opens by itself.
     await new AccountChooser(page).continueAs(`github.${email}`);
     await page.waitForURL(`${devServer.urls.auth}/account`);
     await expect(account.news).toHaveText('The account was connected.');
@@ -257,7 +257,7 @@ test('what cannot be read is tried again; who signs out is signed out here, what
 }) => {
   problems.expect(/500/);
   const { sessionToken } = await kit.signInAs(page, email);
-  // The client asks by itself, too.
+  // The provider's client also makes this call by itself.
   control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, main } = new WidgetFrame(page);
@@ -274,7 +274,7 @@ test('what cannot be read is tried again; who signs out is signed out here, what
   await account.open('This session');
   await account.button('Sign out').click();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   const kept = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
   await expect.poll(kept).not.toContain(sessionToken);
   await account.button('Log in').click();

@@ -3,13 +3,13 @@ import { test as base } from '../fixtures/connectedAppTest.ts';
 import { expect, HostPage, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 
-/** A deployment whose consents are submitted as forms: the other pair of endpoints. */
+/** A deployment that submits consents as forms, to the `oauth` endpoints. */
 const test = base.extend({
   devServer: async ({ servers }, use) => {
     const dev = await startDevServer({
       ports: { host: 0, auth: 0, provider: 0 },
       allowedHosts: [servers.host.url],
-      // A frame that may decide cannot submit a form all the same.
+      // A frame that allows decisions still cannot submit a form.
       deployment: { identityProvider: { endpoints: 'oauth', framed: true } },
     });
     await use(dev);
@@ -34,7 +34,7 @@ test('consent is submitted as a form, whose answer takes the page to the app', a
   expect(tokens.claims()?.sub).toBe(userId);
   expect(tokens.scope).toBe('openid plants:read');
 
-  // Allowed before: submitted without a question.
+  // Consent was given before, so the form is submitted without a question.
   await page.goto(await app.authorizationUrl('openid'));
   await app.exchange(await app.arrival(page));
 });

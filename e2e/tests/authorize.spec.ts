@@ -357,7 +357,7 @@ test('when the provider cannot be reached there is a reason and another try', as
 
 type MailReader = { context: BrowserContext; inbox: Inbox; idpPage: WidgetFrame; email: string };
 
-/** From the screen that says that nobody is logged in to the question of the app, which the tab comes to by itself. */
+/** Signs in by mail in another tab, after which the waiting tab shows the app's request by itself. */
 async function logInByMailInAnotherTab({ context, inbox, idpPage, email }: MailReader): Promise<void> {
   await idpPage.idp.logIn.click();
   await idpPage.main.submitEmail(email);
@@ -368,7 +368,7 @@ async function logInByMailInAnotherTab({ context, inbox, idpPage, email }: MailR
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
 }
 
-/** As Firefox does now and then: storage tells the other documents of a session at once, its cookies reach them later. */
+/** Emulates Firefox, where other documents sometimes get the storage event before the session cookies. */
 function hideSessionCookies(forMs: number): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   let shownAtMs = Number.POSITIVE_INFINITY;

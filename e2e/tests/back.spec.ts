@@ -9,7 +9,7 @@ const SIX_MINUTES_MS = 6 * 60_000;
 const otp = { products: ['otp' as const] };
 const passwords = { products: ['passwords' as const, 'otp' as const] };
 
-/** Comes from another page, mounts a login, and gives the history, with the place where the host page stands in it. */
+/** Opens the host page from another page and mounts a login. Returns the history and the host page's position in it. */
 async function openLogin(host: HostPage, config: object) {
   await host.page.goto(`${host.url}/before`);
   const widget = await host.openLogin({ config });
@@ -19,7 +19,7 @@ async function openLogin(host: HostPage, config: object) {
 
 const expectLeft = (page: Page) => expect.poll(() => new URL(page.url()).pathname).toBe('/before');
 
-/** The parts of the frame that load after Main are there: the browser's Back is followed. */
+/** Waits for the frame's lazily loaded history support. */
 async function followsBack(host: HostPage): Promise<void> {
   await host
     .frame()
@@ -109,7 +109,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
 }) => {
   const { widget, tab, home } = await openLogin(host, passwords);
   await followsBack(host);
-  // As an application that takes the login away as soon as it knows who is there.
+  // Like an application that unmounts the login after sign-in.
   await page.evaluate(() => {
     window.auth.session.onChange((session) => {
       if (session) window.mounts['#login']?.unmount();
@@ -167,7 +167,7 @@ test("a host's own entries stay as they are, above and beneath the widget's @mor
   await expect.poll(() => tab.position()).toBe(home + 2);
   await page.evaluate(() => history.pushState({ route: 2 }, '', '#above'));
 
-  // The widget's entry lies beneath the host's: it stays, and the host is not moved.
+  // The widget's entry is below the host's entry, so it stays and the host does not navigate.
   await widget.back.click();
   await expect(widget.main.title).toBeVisible();
   await widget.main.submitEmail(email);
@@ -223,7 +223,7 @@ test('a reload on a screen that waits for a mail adds nothing to go back through
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   await expect.poll(() => tab.position()).toBe(home + 1);
-  // Firefox forgets what a frame has made of the history when its page is loaded anew.
+  // On reload, Firefox drops the history entries of frames.
   const afterReload = isFirefox(page.context()) ? home : home + 1;
   for (let reload = 0; reload < 2; reload += 1) {
     await page.reload();
@@ -267,7 +267,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     serverOptions: {
       deployment: { identityProvider: { framed: true }, page: { config: { products: ['otp'], mfa } } },
     },
-    // The whole card has to be in view.
+    // The viewport has to show the whole card.
     viewport: { width: 800, height: 1200 },
   });
 
@@ -308,7 +308,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await tab.back();
     await expect(account.title).toBeVisible();
 
-    // The proof counts for what comes next.
+    // The verification also counts for the next change.
     await account.button('Set up an authenticator app').click();
     await press(widget, widget.button('Continue'));
     await expect(widget.secondFactor.code).toBeVisible();
@@ -319,7 +319,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await expect(account.title).toBeVisible();
     expect(await tab.position()).toBe(home);
 
-    // A new frame has seen no proof.
+    // A new frame needs a new verification.
     await host.unmount();
     await mount();
     await followsBack(host);
@@ -379,7 +379,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     expect(await escaped).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
 
-    // One that cannot begin is left in the same way.
+    // Back works the same on a change that failed to start.
     problems.expect(/500/);
     control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
     const failed = stepUp();

@@ -4,7 +4,7 @@ import type { HostPage } from '../pages/HostPage.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
-/** Mounts the login while its scripts are on their way. */
+/** Mounts the login while its scripts are still loading. */
 async function mountHeld(host: HostPage, auth: string, options?: Parameters<HostPage['mount']>[1]) {
   const release = await holdAssets(host.page, auth);
   await host.open();
@@ -26,7 +26,7 @@ test('the field stands and takes text before any script of the frame has arrived
   await expect(main.email).toHaveValue('ada@example.com');
 });
 
-/** The frame's document as far as a browser may have read it when it paints: without the script that ends it. */
+/** Serves the frame's document without its last script, as a browser may paint it while loading. */
 async function cutDocument(host: HostPage, auth: string) {
   const { scripts } = JSON.parse(readFileSync(new URL('../../frame-app/dist/document.json', import.meta.url), 'utf8'));
   await host.page.route(`${auth}/in/**`, async (route) => {
@@ -55,7 +55,7 @@ test("what the host's script has had fetched is compiled once the form is seen; 
 }) => {
   const { auth } = devServer.urls;
   await host.page.addInitScript(() => {
-    // The shell that tests run in fetches ahead, too, and lacks what tells so.
+    // The headless shell preloads as well, but lacks the object by which the SDK detects Chromium.
     Object.assign(window, { chrome: {} });
   });
   const frame = host.page.locator('#login iframe').contentFrame();
@@ -157,7 +157,7 @@ test('nothing but the look comes before the form is painted; a frame with no for
       order.push('the size');
       return observe.apply(this, parameters);
     };
-    // How long a frame is waited for at most is no question here, however slow the machine.
+    // Disable the load timeout, so that a slow machine cannot exceed it.
     const later = window.setTimeout;
     const ever = (run: () => void, ms?: number) => (ms === 200 ? 0 : later(run, ms));
     window.setTimeout = ever as typeof setTimeout;
@@ -198,7 +198,7 @@ test('the document asks for what a tab keeps only where one has kept something',
   await main.submitEmail(email);
   await expect(emailConfirmation.title).toBeVisible();
 
-  // Another language has another path.
+  // Each language has a separate path.
   await host.open();
   await host.mount('mountLogin', { locale: 'en-GB' });
   await expect(emailConfirmation.title).toBeVisible();
@@ -384,7 +384,7 @@ test('the e-mail field stands where it will stand: what comes above it has its p
 });
 
 test('another mount than the login never shows Main first', async ({ host, devServer }) => {
-  // The heading in the document when Main is hidden, which is before there is one, and when it no longer is.
+  // Record the heading when Main is hidden, which is before there is one, and when it is shown.
   const headings: (string | undefined)[] = [];
   await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));
   await host.page.addInitScript(() => {

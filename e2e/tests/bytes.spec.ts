@@ -14,7 +14,7 @@ test('what works and what draws is compiled where it is fetched, beside the thre
   const { html }: { html: string } = JSON.parse(readFileSync(`${frame}/document.json`, 'utf8'));
   for (const id of ['application', 'drawing']) {
     const [, address] = new RegExp(`href="([^"]+)" id="${id}"`).exec(html) ?? [];
-    // V8 reads it in the first line alone.
+    // V8 reads this comment only in the first line.
     expect.soft(readFileSync(`${frame}${address}`, 'utf8').split('\n')[0], id).toBe('//# allFunctionsCalledOnLoad');
   }
 });

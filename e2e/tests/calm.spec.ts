@@ -16,10 +16,10 @@ const buttonsOnly = {
   },
 };
 
-/** How high the frame has been since it was mounted, one after the other. */
+/** Returns the frame's heights since it was mounted, in order. */
 const heightsOf = (host: HostPage) => host.page.evaluate(() => window.seenHeights);
 
-/** Begins anew, once the frame has the height of what is drawn. */
+/** Clears the recorded heights once the frame has the height of its content. */
 async function forgetHeights(host: HostPage): Promise<void> {
   const contentPx = () => host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
   await expect.poll(async () => (await heightsOf(host)).at(-1) === (await contentPx())).toBe(true);
@@ -28,7 +28,7 @@ async function forgetHeights(host: HostPage): Promise<void> {
   });
 }
 
-/** Mounts, and notes each height from the one that was reserved on. */
+/** Mounts and records each height, starting with the reserved one. */
 async function mountWatched(host: HostPage, options: object): Promise<void> {
   await host.page.evaluate((given) => {
     window.mounts['#login'] = window.auth.mountLogin('#login', given);
@@ -86,7 +86,7 @@ for (const [path, width, last] of [
     const frame = page.locator('main iframe[sandbox]').first().contentFrame();
     await expect(frame.getByRole('button', { name: last })).toBeVisible();
     const places = await frame.locator('html').evaluate(async () => {
-      // What has just come may not have been drawn yet.
+      // Wait two frames, so that new content is painted.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       return window.seenPlaces;
     });
@@ -199,7 +199,7 @@ test('what takes long is announced, and a button that was pressed keeps the focu
 
 declare global {
   interface Window {
-    /** Of the e-mail field, in its frame: pixels from the top. */
+    /** The distances of the e-mail field from the top of its frame, in pixels. */
     seenPlaces: number[];
     seenHeights: number[];
   }

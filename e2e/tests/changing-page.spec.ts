@@ -1,7 +1,7 @@
 import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
-// What the host page changes between mount and press: the visitor comes back to the page of the press, and sees the page as it is.
+// The host page changes its address, language or theme between mount and press. The visitor has to return to the current page.
 
 const withOAuth = {
   config: {
@@ -34,7 +34,7 @@ test('a mailed link leads back to the page on which it was asked for', async ({
   const widget = await host.openLogin();
   await page.evaluate(() => history.pushState(null, '', '/pricing#team'));
   await widget.askForLink(email);
-  // Where the waiting page goes on to is another matter.
+  // The target of the waiting page is tested elsewhere.
   await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const opened = await context.newPage();

@@ -8,7 +8,7 @@ const config: WidgetConfig = { products: ['crypto'] };
 const metamask: WalletSpec = { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' };
 const coinbase: WalletSpec = { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' };
 
-/** The wallets of the only user there is. */
+/** Returns the wallets of the only user. */
 const walletsOfUser = ({ state }: DevServer) => state.users.all().flatMap(({ crypto_wallets }) => crypto_wallets);
 
 const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][] = [
@@ -30,7 +30,7 @@ const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][]
   [{ kind: 'window.solana', flags: ['isPhantom'] }, 'Phantom', 'solana', ['connect', 'signMessage']],
 ];
 
-/** It says what it is called, as wallets of today do; others are found under a name of the window that any may take. */
+/** Whether the wallet announces its name. Legacy wallets use a global that any wallet can claim. */
 const isAnnounced = ({ kind }: WalletSpec) => kind === 'eip6963' || kind === 'wallet-standard';
 
 for (const [spec, name, type, methods] of kinds) {
@@ -287,7 +287,7 @@ test('a project that requires SIWE gets a message for the page that asks the wal
   ]);
 });
 
-/** Eight that nobody knows, to fill every place. */
+/** Eight unknown wallets, which fill every slot. */
 const many = Array.from({ length: 8 }, (_, n) => ({
   kind: 'eip6963' as const,
   name: `Wallet ${n}`,

@@ -11,7 +11,7 @@ const SUBMIT = '/idp/oauth/authorize/submit';
 const WAITING = 'One moment: you can answer in a second.';
 const UNFOCUSED = 'This page is in the background. Click here to go on.';
 
-/** A page as it is while its question comes up: no timer of its own goes on until the test lets it. */
+/** Opens a page with paused timers, which stops it while its question appears. */
 async function stopAtQuestion(context: BrowserContext, devServer: DevServer, open: () => Promise<Page>): Promise<Page> {
   await context.clock.install();
   const hold = devServer.control.hold({ path: '/idp/oauth/authorize/start' });
@@ -23,7 +23,7 @@ async function stopAtQuestion(context: BrowserContext, devServer: DevServer, ope
   return page;
 }
 
-/** The second click of a double click: it comes down wherever Allow has come up. */
+/** Clicks at the position of Allow as soon as it appears, like the second click of a double click. */
 async function clickAtOnce(page: Page): Promise<void> {
   const { x, y, width, height } = (await new WidgetFrame(page).idp.allow.boundingBox()) ?? {
     x: 0,

@@ -2,7 +2,7 @@ import { test } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
-// The page of a deployment that offers Google One Tap, and OAuth in windows, which the pages that decide do without.
+// A deployment with Google One Tap and OAuth popups. Pages that allow decisions do without both.
 const google = { type: 'google', one_tap: true };
 const oauthOptions = { providers: [google, { type: 'github' }], uxMode: 'popup' };
 const config = { products: ['oauth', 'otp'], oauthOptions };

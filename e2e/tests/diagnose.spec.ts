@@ -3,9 +3,9 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 import { pathWith } from '../support/servers/hostServer.ts';
 import { expectEventually } from '../support/waiting/Eventually.ts';
 
-// What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
+// Tests `auth.diagnose()` with common mistakes in a real browser.
 
-/** The checks that fail, by name, each with its advice. */
+/** Returns the advice of each failed check by name. */
 const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>> =>
   Object.fromEntries(
     await page.evaluate(async () =>
@@ -13,7 +13,7 @@ const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>>
     ),
   );
 
-/** A page of the host that may be asked for again, as little else as ever, and with these headers besides. */
+/** Returns the path of a host page with additional headers. Its policy also allows requests to its own origin. */
 const pageWith = (headers: Record<string, string> = {}) =>
   pathWith({
     'Content-Security-Policy':
@@ -271,7 +271,7 @@ test('the demo application says what is wrong, beside the notice of the frame th
   problems.expect(/frame-ancestors|connect-src|Refused to connect/);
   await page.clock.install();
   await page.goto(`${devServer.urls.host.replace('localhost', 'stranger.localhost')}/sign-in`);
-  // Paused, and in small steps: what loads the notice has a limit of its own.
+  // Move the clock in small steps, because loading the notice has a separate time limit.
   await page.clock.pauseAt(Date.now() + 1_000);
   const notice = page.getByRole('alert').filter({ hasText: 'Sign-in could not be loaded.' });
   await expect(async () => {

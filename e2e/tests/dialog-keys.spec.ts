@@ -1,11 +1,11 @@
 import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { readSamples } from '../packed/readSamples.ts';
 
-// The focus is in the frame, inside a dialog of the host page, which hears no key that is pressed there.
+// The focus is in the frame inside a dialog. The host page receives no key events from there.
 
 const outOfSight = readSamples('host-sdk/README.md').find(({ language }) => language === 'css')?.text ?? '';
 
-/** Opens a dialog around the widget, between two buttons of the page. */
+/** Opens a dialog around the widget between two buttons of the page. */
 async function openDialog(host: HostPage, { html = '<dialog id="dialog"></dialog>', rule = '' } = {}) {
   await host.open();
   await host.page.evaluate(

@@ -81,7 +81,7 @@ test('one script tag, from the auth domain, knows where the frame is and brings 
   await host.ready();
   await signInByPasscode(host, inbox, email);
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
-  // Not every browser fetches ahead of time.
+  // Not every browser preloads.
   const needed = parts.filter((url) => !/\/vestibule-failure-[\da-f]{6}\.js$/.test(url));
   expect(needed).toEqual([expect.stringMatching(/\/vestibule-session-[\da-f]{6}\.js$/)]);
   for (const url of parts) expect(url).toContain(`${urls.auth}/`);
@@ -91,7 +91,7 @@ for (const attributes of ['type="module"', 'async', 'defer', 'async type="module
   test(`the script tag works with ${attributes}`, async ({ host, page, servers, inbox, email }) => {
     const { publicToken, urls } = servers.dev;
     const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
-    // Another one of that kind comes later.
+    // Another script of that kind follows.
     const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
     servers.host.serve('/tagged', 'text/html', html);
     servers.host.serve('/later.js', 'text/javascript', '');
@@ -121,12 +121,12 @@ test('what works is fetched ahead, at once where the frame stands in the HTML, e
   devServer,
 }) => {
   const { publicToken, urls } = devServer;
-  /** What is fetched ahead as soon as all that was due has run, and what is in the end. */
+  /** Returns the preloads after the pending tasks have run, and those at the end. */
   const fetchedAhead = async (standing: string) => {
     await host.page.goto(`${host.url}/served?from=${urls.auth}`);
     return host.page.evaluate(
       async ([publicToken, standing]) => {
-        // The shell that tests run in is a Chromium without this.
+        // The headless shell lacks this object.
         Object.assign(window, { chrome: {} });
         document.body.insertAdjacentHTML('beforeend', standing);
         const links = () =>
@@ -312,7 +312,7 @@ test('a frame that somebody else removes is reported, and can be mounted again @
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-/** What the README says of a closed dialog. */
+/** The README's style for a closed dialog. */
 const outOfSight = readSamples('host-sdk/README.md').find(({ language }) => language === 'css')?.text ?? '';
 
 for (const [name, rule] of [
@@ -479,7 +479,7 @@ for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
     problems,
   }) => {
     problems.expect(/frame-src|ERR_BLOCKED_BY_CSP|Refused to (frame|load)/);
-    // No time passes: what waits for an answer waits for ever.
+    // The clock stands still, so timeouts never fire.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await host.open({ path: pathWith({ 'Content-Security-Policy': `script-src 'self'; img-src data:; ${policy}` }) });
@@ -530,7 +530,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
     expect(changed).toBeGreaterThan(0);
     await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
     await expect(host.widget().getByText('This page and its sign-in are of different versions.')).toBeVisible();
-    // A file that is still on its way is nobody's concern any more.
+    // Ignore files that are still loading.
     await host.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

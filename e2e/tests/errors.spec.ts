@@ -7,7 +7,7 @@ import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
-/** What the provider says, and what nobody hears. */
+/** A refusal of the provider and a lost response. */
 const sample = ['too_many_requests', 'answer-lost'];
 
 const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
@@ -15,7 +15,7 @@ const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|
 for (const failure of [...failures, answerLost]) {
   const { reads, code, isOfInput = false, times = 1 } = failure;
 
-  /** The next call of `path` fails; `act` makes it, the visitor reads why, and the host hears it beside `heardBefore`. */
+  /** Fails the next call of `path`, which `act` triggers. The visitor reads the reason, and the host hears it after `heardBefore`. */
   async function failOnce(
     host: HostPage,
     control: Control,
@@ -32,7 +32,7 @@ for (const failure of [...failures, answerLost]) {
     }
     const widget = host.widget();
     await expect(widget.alert.filter({ hasText: /./ })).toHaveText(reads);
-    // The error comes first; where the passcode went, after it.
+    // The description lists the error first, then the destination of the passcode.
     const field = widget.root.getByRole('textbox');
     await expect(field).toHaveAccessibleDescription(beginsWith(reads));
     await expect(field).toHaveAttribute('aria-invalid', String(isOfInput));
@@ -78,7 +78,7 @@ for (const failure of [...failures, answerLost]) {
       await expect(widget.passcode.field).toHaveValue(passcode);
       await widget.passcode.field.press('Enter');
       if (failure.with === 'answer-lost') {
-        // The call whose answer was lost has spent the passcode: the visitor asks for another.
+        // The call whose response was lost has used the passcode, so the visitor requests another.
         await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Invalid passcode, please try again.');
         await passResendDelay(host.page);
         await widget.passcode.resend.click();

@@ -44,7 +44,7 @@ test('Try again after a magic link asks for nothing yet, and the log has only th
 test('only a login is logged as one @more', async ({ page, context, host, devServer, control, email }) => {
   await openSession(devServer, context, email);
   const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
-  // What a document logs reaches the log a moment after it begins. Beside a mount stands the frame that watches the session.
+  // Log entries arrive with a delay. Each page with a mount also has a frame that watches the session.
   const logged = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
   await host.open();
   await host.mount('mountPasskeyRegistration');

@@ -5,7 +5,7 @@ import { signInByPasscode } from '../journeys/signIn.ts';
 import { launchOptions } from '../support/browsers/launchOptions.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
-// What visitors of other sign-in pages have reported: docs/field-reports.md says where, and what else was tried.
+// Problems that visitors reported about other sign-in pages. docs/field-reports.md lists the sources.
 
 const otp = { products: ['otp' as const] };
 const withPasskeys = { products: ['otp' as const, 'passkeys' as const] };
@@ -17,11 +17,11 @@ const holds = [
   'ignores what is written',
 ] as const;
 
-/** Holds `navigator.credentials`, as extensions and test tools do. */
+/** Replaces `navigator.credentials`, as extensions and test tools do. */
 async function holdCredentials(page: Page, how: (typeof holds)[number]): Promise<void> {
   await page.addInitScript((how) => {
     const { credentials } = navigator;
-    // A page of no origin has none.
+    // Pages with an opaque origin have no `credentials`.
     if (!credentials) return;
     if (how.includes('object')) Object.freeze(credentials);
     if (how === 'locks the object in the page') Object.defineProperty(navigator, 'credentials', { value: credentials });
@@ -89,7 +89,7 @@ test('a lock that another tab never gives back does not stop the refresh of a se
   const refreshes = () => control.requests({ path: '/sessions/authenticate' }).length;
   const before = refreshes();
   await page.clock.fastForward(181_000);
-  // Far from the end of the session, which would ask for itself.
+  // The session is far from its end, so it is not refreshed.
   await expect
     .poll(async () => {
       await page.clock.fastForward(6_000);
@@ -175,7 +175,7 @@ test.describe('a browser that fills in country and number', () => {
       ({ order, values, events }) => {
         for (const name of order) {
           const field = document.querySelector<HTMLInputElement>(`form[name=phone] [name=${name}]`);
-          // The field's own setter is React's, which would take the value for one it knows.
+          // Use the native setter, because React's would hide the change from React.
           const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
           set?.call(field, values[name]);
           for (const type of events) field?.dispatchEvent(new Event(type, { bubbles: true }));
@@ -232,7 +232,7 @@ test('the long signature of a smart wallet is refused in words, and another meth
       if (known.has(provider)) return;
       known.add(provider);
       const request = provider.request.bind(provider);
-      // https://eips.ethereum.org/EIPS/eip-6492: the signature of a wallet that is not deployed yet.
+      // https://eips.ethereum.org/EIPS/eip-6492: a signature of a contract wallet that is not deployed yet.
       provider.request = async (call) => {
         const answer = await request(call);
         return call.method === 'personal_sign' ? `0x${'00'.repeat(800)}${'6492'.repeat(16)}` : answer;
@@ -316,7 +316,7 @@ test('Back from a provider, to a page that the browser kept as it was, finds but
   devServer,
 }) => {
   test.skip(browserName !== 'chromium', 'the switch is that of Chromium');
-  // Playwright keeps no pages unless it is told to, and knows nothing of the frames of one that was kept.
+  // By default Playwright disables the back/forward cache. It loses track of the frames of a cached page.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
     const page = await browser.newPage();
@@ -468,7 +468,7 @@ for (const [what, spoil] of Object.entries(spoilers)) {
   test(`a host page that ${what} hears of a sign-in, whole`, async ({ page, host, inbox, email }) => {
     await host.open({ path: '/script' });
     await page.evaluate(spoil);
-    // What the page hears it writes into its title: the tests' own way to hear does not work in every such page.
+    // The page writes its callbacks into its title, because exposed functions may not work in cached pages.
     await page.evaluate(() => {
       const config = { products: ['otp' as const] };
       window.auth.mountLogin('#login', {
@@ -509,7 +509,7 @@ for (const [build, src] of [
   });
 }
 
-/** How many buttons of the frame say that they are busy. */
+/** Returns the number of busy buttons in the frame. */
 async function busyButtons(page: Page, frameUrl: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const contexts: { id: number; origin: string }[] = [];

@@ -10,11 +10,11 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 
 type MountName = Parameters<HostPage['mount']>[0];
 type Field = {
-  /** Opens the host page in the environment, and mounts there. */
+  /** Opens the host page in the environment and mounts there. */
   mount(name: MountName, options?: PlainOptions): Promise<WidgetFrame>;
-  /** As the visitor's keyboard writes it. */
+  /** Returns the digits as the visitor's keyboard types them. */
   digits(ascii: string): string;
-  /** Signs in by a passcode in the widget, for what comes after. */
+  /** Signs in by passcode in the widget. */
   signIn(): Promise<void>;
 };
 
@@ -43,12 +43,12 @@ const test = base.extend<{ environment: Environment; field: Field }>({
       await host.waitForSignIn();
     };
     await use({ digits, mount, signIn });
-    // Nothing of it is a fault that a developer has to hear of.
+    // None of the conditions is an error for developers.
     await expectEventually(host.errors()).toEqual([]);
   },
 });
 
-/** One of each family, and one that is nothing but the page. */
+/** A combination of all conditions, and one that affects only the page. */
 const sample: (keyof typeof environments)[] = ['all of it at once', 'a modal library'];
 
 for (const [name, environment] of Object.entries(environments)) {
@@ -123,7 +123,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.forgetSession();
       const widget = await field.mount('mountLogin', { config: { products: ['otp', 'passkeys'] } });
       const signIn = host.waitForSignIn();
-      // Where autofill has not signed in by itself already.
+      // Unless passkey autofill has signed in by itself.
       await widget.passkeys.login.or(widget.passkeys.confirmation).first().waitFor();
       if (await widget.passkeys.login.isVisible())
         await widget.passkeys.login.click({ timeout: 2_000 }).catch(() => {});

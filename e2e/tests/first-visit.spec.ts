@@ -1,6 +1,6 @@
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
-/** The main job, as a newcomer does it by hand: demo application, widget, inbox page, signed in. */
+/** The main journey by hand: demo application, widget, inbox page, signed in. */
 test('a visitor signs in to the demo application with the link from the inbox page, and goes on in both tabs', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 import { createTextMatcher } from '../support/visual/createTextMatcher.ts';
 import { recordTexts } from '../support/visual/recordTexts.ts';
 
-/** A slow first load, of which each frame is looked at: nobody reads a word of another language than theirs. */
+/** Checks each animation frame of a slow first load: no text may be in another language. */
 const everything = {
   config: {
     products: ['oauth', 'otp', 'passkeys'],
@@ -14,7 +14,7 @@ const everything = {
   },
 };
 
-/** What is the same in every language: names, addresses, numbers. */
+/** Matches names, addresses and numbers, which are the same in every language. */
 const isName = (text: string) => /^(Acme Garden|[A-Z]{2} \+\d+|[\d\s]+|\S+[.:@]\S+)$/.test(text);
 
 for (const { language, browser, given, lang, continuing } of [

@@ -5,7 +5,7 @@ import type { MountName, PlainOptions } from '../pages/HostPage.ts';
 
 const words = 'what is typed while the widget arrives';
 
-/** A text area of the page, with the focus and some words in it. */
+/** Adds a focused text area with some text to the page. */
 async function startTyping(page: Page) {
   await page.evaluate(() => {
     const area = document.createElement('textarea');
@@ -17,7 +17,7 @@ async function startTyping(page: Page) {
   return area;
 }
 
-/** Types on in the page while a mount comes, up to a screen of its own. */
+/** Keeps typing in the page while a mount loads and shows its screen. */
 async function typeWhileMounted(host: HostPage, mount: MountName, options: PlainOptions, heading: string) {
   const area = await startTyping(host.page);
   await host.mount(mount, options);
@@ -28,7 +28,7 @@ async function typeWhileMounted(host: HostPage, mount: MountName, options: Plain
   await expect(area).toBeFocused();
 }
 
-/** Signs in by a link in another tab, and comes back. */
+/** Signs in by a link in another tab, then returns. */
 async function openLink(page: Page, link = '') {
   const tab = await page.context().newPage();
   await tab.goto(link);

@@ -11,7 +11,7 @@ const theme = {
 
 test.use({ serverOptions: { deployment: { fonts: [allowed] } } });
 
-/** Whether the label of the e-mail field is written in boxes, which are all as wide: its "m" and its "i", too. */
+/** Returns whether the label of the e-mail field uses the test font, in which "m" and "i" are equally wide. */
 const isInBoxes = (host: HostPage) =>
   host
     .widget()

@@ -6,7 +6,7 @@ import { openSession } from '../journeys/openSession.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
-/** A deployment that lets its frames decide. Its host pages stay adversaries. */
+/** A deployment that allows decisions in frames. Its host pages may still be hostile. */
 test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
 const SUBMIT = '/idp/oauth/authorize/submit';
@@ -178,7 +178,7 @@ test('a browser that cannot tell what covers a frame leads on to the page', asyn
   await app.exchange(await app.arrival(host.page));
 });
 
-/** What a host page may do to hide what is asked, or a part of it. Each runs in the page, with the iframe. */
+/** The host page's tricks to hide the question or a part of it. Each runs in the page with the iframe. */
 const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = {
   'an overlay over everything': () => {
     const overlay = document.createElement('div');
@@ -278,7 +278,7 @@ const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = 
   },
 };
 
-/** One of each kind: what lies over it, cuts it off, is seen through, turns it, leaves it no room. `npm run e2e:whole` takes them all. */
+/** One trick of each kind: covering, clipping, transparency, rotation, lack of space. `npm run e2e:whole` runs all. */
 const sample = [
   'an overlay over the title only',
   'clip-path on what it stands in',
@@ -286,7 +286,7 @@ const sample = [
   'turned upside down',
   'too low for its content',
 ];
-/** As many as one question stands for; tests of their own run side by side. */
+/** The number of tricks for one question; separate tests run in parallel. */
 const DISGUISES_OF_A_TEST = 5;
 const others = Object.keys(disguises).filter((name) => !sample.includes(name));
 const groups = [
@@ -314,7 +314,7 @@ for (const group of groups) {
           await press(host, widget.idp.allow);
           expect(devServer.control.requests({ path: SUBMIT }), name).toEqual([]);
 
-          // Nothing is stuck: once it is taken off, the visitor can answer.
+          // Once the trick is undone, the visitor can answer.
           await restoreLook();
           await expect(widget.idp.allow, `${name}, taken off`).toBeEnabled();
           await expect(widget.idp.deny, `${name}, taken off`).toBeEnabled();
@@ -343,7 +343,7 @@ for (const [name, style] of [
       await host.page.locator('#login').evaluate((parent: HTMLElement, style) => {
         Object.assign(parent.style, style);
       }, style);
-      // Checked anew, for it gets another size.
+      // The size changes, so visibility is checked again.
       await widget.idp.items.first().evaluate((item: HTMLElement) => item.click());
       await expect(widget.idp.allow).toBeDisabled();
       await expect(widget.idp.allow).toBeEnabled();
@@ -504,7 +504,7 @@ test('a frame that is moved between press and release takes no answer', async ({
   const allow = await middleOf(widget.idp.allow);
   const deny = await middleOf(widget.idp.deny);
 
-  // Pressed on something else, and Allow comes under the pointer.
+  // The button is pressed on another element, then Allow moves under the pointer.
   await mouse.move(deny.x, deny.y);
   await mouse.down();
   await moveFrame(deny.y - allow.y);
@@ -512,7 +512,7 @@ test('a frame that is moved between press and release takes no answer', async ({
   await mouse.up();
   await moveFrame(0);
 
-  // Pressed on Allow, of which another part comes under the pointer.
+  // The button is pressed on Allow, then another part of it moves under the pointer.
   await mouse.move(allow.x, allow.y);
   await mouse.down();
   await moveFrame(10);
@@ -564,7 +564,7 @@ test('the deletion of a passkey is decided in the frame only while nothing cover
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email: string };
 
-/** An app's request, mounted in the host page, with somebody logged in. */
+/** Signs a user in and mounts an app's request in the host page. */
 async function begin(
   { host, context, devServer, app, email }: Situation,
   options: Parameters<HostPage['mount']>[1] = {},
@@ -575,7 +575,7 @@ async function begin(
   await host.mount('mountIdentityProvider', { search, ...options });
 }
 
-/** From a button of the host page to Allow. */
+/** Moves the focus from a button of the host page to Allow. */
 async function comeByKeyboard({ host, widget }: { host: HostPage; widget: WidgetFrame }): Promise<void> {
   await expect(widget.idp.allow).toBeEnabled();
   await host.page.evaluate(() => {
@@ -593,7 +593,7 @@ async function comeByKeyboard({ host, widget }: { host: HostPage; widget: Widget
   await expect(widget.idp.allow).toBeEnabled();
 }
 
-/** Keeps how the host page looks, but for the height that the frame asks for; gives the way back to that. */
+/** Saves the host page's styles, except the frame's height. Returns a function that restores them. */
 async function keepLook(host: HostPage): Promise<() => Promise<void>> {
   const saved = await host.page.evaluate(() => ({
     look: document.querySelector<HTMLElement>('#login iframe')?.style.cssText ?? '',
@@ -617,13 +617,13 @@ const middleOf = async (locator: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** As a visitor who was lured there: wherever it is drawn, whatever it says. */
+/** Clicks an element wherever it is drawn, as a deceived visitor does. */
 async function press(host: HostPage, locator: Locator): Promise<void> {
   const { x, y } = await middleOf(locator);
   await host.page.mouse.click(x, y);
 }
 
-/** Nothing has been decided, and nothing is under way: the question still stands, and can be answered. */
+/** Expects no decision and no pending call; the question is still shown and can be answered. */
 async function expectUndecided({ widget, devServer }: { widget: WidgetFrame; devServer: DevServer }): Promise<void> {
   await expect(widget.idp.allow).toBeEnabled();
   expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);

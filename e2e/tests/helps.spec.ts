@@ -43,7 +43,7 @@ test('what somebody signed in with last is marked, however quick they pressed, a
     products: ['oauth' as const, 'emailMagicLinks' as const],
     oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
   };
-  // What keeps it is not there yet when they press.
+  // The script that stores the last sign-in is not loaded yet when the visitor presses.
   const late = /\/assets\/keepLastSignIn-/;
   await page.route(late, () => {});
   const widget = await host.openLogin({ config });
@@ -63,7 +63,7 @@ test('what somebody signed in with last is marked, however quick they pressed, a
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
   expect(await github.boundingBox()).toEqual(before);
   expect(await findViolations(host.frame())).toEqual([]);
-  // A mark alone leaves no place for words.
+  // An icon button has no space for text.
   await host.update({ theme: { oauthButtons: 'icons' } });
   await expect.poll(async () => (await github.locator('.last-used').boundingBox())?.width).toBeLessThan(10);
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');

@@ -83,7 +83,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
   app,
   email,
 }) => {
-  // Allowed once, so that no consent is required any more.
+  // Consent was given before, so none is required.
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await new WidgetFrame(page).idp.allow.click();
@@ -102,7 +102,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
   }
   await expectEventually(host.navigations()).toEqual([]);
 
-  // The visitor goes there: then the page answers by itself.
+  // When the visitor scrolls to the widget, it answers by itself.
   await page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.removeProperty('translate'));
   await widget.idp.toPage.click();
   await app.arrival(page);
@@ -180,7 +180,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email?: string };
 
-/** An app's request, mounted in the host page; with an address somebody is logged in. */
+/** Mounts an app's request in the host page. With an address, signs that user in first. */
 async function begin(
   { host, context, devServer, app, email }: Situation,
   options: Parameters<HostPage['mount']>[1] = {},

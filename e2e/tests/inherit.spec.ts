@@ -3,7 +3,7 @@ import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
-/** A host with a light look, and a dark one for whoever has chosen that on the page. */
+/** A host page with a light theme, and a dark one that visitors can choose on the page. */
 const css = `
   :root { color-scheme: light; --ground: rgb(250, 246, 236); --ink: rgb(40, 30, 20); --brand: rgb(170, 30, 60); }
   :root.night { color-scheme: dark; --ground: rgb(24, 20, 30); --ink: rgb(235, 230, 240); --brand: rgb(255, 190, 120); }

@@ -3,7 +3,7 @@ import { signInByPasscode } from '../journeys/signIn.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { pathWith } from '../support/servers/hostServer.ts';
 
-// No script of others is let in, so nothing in the frame has to go without the header that isolated pages ask for.
+// Without third-party scripts, every resource of the frame can have the header that isolated pages require.
 test.use({ serverOptions: { oneTap: false } });
 
 for (const policy of ['require-corp', 'credentialless']) {

@@ -30,7 +30,7 @@ test('a host that the browser lets embed but the deployment does not list is not
   control,
 }) => {
   await host.page.clock.install();
-  // The header lists the page, as one from a cache may; the document does not.
+  // The header lists the page, as a cached one may; the document does not.
   await host.page.route(`${devServer.urls.auth}/in/**`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(`"${host.url}"`, '"https://app.example.com"');
@@ -69,7 +69,7 @@ test('the document may be embedded by the listed hosts only, and runs no script 
   );
   expect(policy.get('frame-ancestors')).toHaveLength(3);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
-  // The emulator stands in for Google as well, at an address of its own: the deployment names it for One Tap.
+  // The emulator also emulates Google; the deployment names its address for One Tap.
   const { provider } = devServer.urls;
   expect(policy.get('connect-src')).toEqual(["'self'", provider, `${provider}/gsi/`]);
   for (const directive of ['script-src', 'style-src']) {
@@ -218,7 +218,7 @@ test('diagnose() finds nothing wrong on a page of the same site, and says that a
   control,
   problems,
 }) => {
-  // The policy of the page lets no script connect, so nothing is said of whether the frame is reachable.
+  // The page's policy blocks connections, so diagnose() cannot check whether the frame is reachable.
   problems.expect(/connect/i);
   const failedChecks = () =>
     host.page.evaluate(async () => {
@@ -256,7 +256,7 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
     const say = (message: object) => {
       for (const data of [{ namespace, channel, participantId: 'stranger', ...message }, 'nonsense', null]) {
         window.parent.postMessage(data, '*');
-        // The widget's frame is the first one of the host page.
+        // The widget's frame is the first frame of the host page.
         window.parent.frames[0]?.postMessage(data, '*');
       }
     };
@@ -340,7 +340,7 @@ test('the frame finds no method of the host that the contract does not name, nor
 test('the host finds no method of the frame that the contract does not name, nor the places in its code', async ({
   host,
 }) => {
-  // A host that goes around the SDK: it keeps the port of the channel.
+  // A host that bypasses the SDK: it captures the port of the channel.
   await host.page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -460,7 +460,7 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   await field.press('Enter');
   await expect(field).toBeVisible();
   await expect(field).toHaveValue('ada@example.com');
-  // The host never connected: nothing but the project's settings was asked of the provider, nothing came from anywhere else.
+  // The host never connected, so only the project's settings were requested from the provider, and nothing else.
   const settings = `/sdk/v1/projects/bootstrap/${devServer.publicToken}`;
   await expect.poll(() => control.requests({ path: settings })).toHaveLength(1);
   await frame.waitForLoadState('networkidle');
@@ -471,7 +471,7 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   expect(await frame.locator('img').count()).toBe(0);
 });
 
-/** A raw iframe beside whatever the page shows. */
+/** Adds a raw iframe to the page. */
 async function embed(page: Page, url: string): Promise<Frame> {
   const attached = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
   await page.evaluate((src) => {

@@ -17,11 +17,11 @@ import {
 } from '../support/visual/measureLayout.ts';
 import { pollOptions } from '../support/waiting/pollOptions.ts';
 
-/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` writes the files anew; what has changed is in the difference of the commit. */
+/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` rewrites the files; review the changes in the diff. */
 const isRecording = Boolean(process.env.RECORD_LAYOUT);
 const folder = fileURLToPath(new URL('../layouts/', import.meta.url));
 const widthsPx = [400, 320];
-/** Colours move nothing; space and size do, on every screen alike: of the other presets some states are recorded. */
+/** Presets change spacing and size alike on every screen, so only some states of the others are recorded. */
 const otherPresets = ['soft', 'sharp', 'dense', 'brand'] as const;
 const statesOfPresets = [
   'Main/everything',
@@ -73,7 +73,7 @@ async function expectAsRecorded(
         found.set(title, await measureStableLayout(page));
         if (isRecording) continue;
         const compare = async () => compareLayouts(readLayout(recorded.get(title) ?? []), await measureLayout(page));
-        // What one effect draws after another comes in its own time.
+        // Effects can change the layout one after another, so poll.
         const message = `${preset}, ${screen} ${title}`;
         await expect
           .configure({ soft: true })

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
 
-/** A deployment that lists what its host configures, and knows what the provider says of the project. */
+/** A deployment that lists its host's configuration and the project's settings. */
 const settings = {
   project_name: 'Of the deployment',
   disable_sdk_watermark: true,

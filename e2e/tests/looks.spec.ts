@@ -7,12 +7,12 @@ import { Gallery } from '../pages/Gallery.ts';
 import { findViolations, waitForDocumentAnimations } from '../support/visual/axe.ts';
 import { findLayoutFlaws } from '../support/visual/findLayoutFlaws.ts';
 
-/** All but English: what each has for its reviewers. */
+/** Every language except English, by its review file. */
 const languages = readdirSync(fileURLToPath(new URL('../../docs/languages', import.meta.url))).map((file) =>
   basename(file, '.md'),
 );
 
-/** A card of its own width, a narrow one, and the least there is; letters as they are, and twice as large. */
+/** Viewport widths: the card's default width, a narrow one, and the minimum; each with text at 100 % and 200 %. */
 const widthsPx = [640, 400, 320];
 const textSizes = ['100%', '200%'];
 const themes = {
@@ -32,7 +32,7 @@ const themes = {
   'the brand, bright': { preset: 'brand', colors: { primary: '#ffd400' } },
 };
 
-/** One of each kind; `npm run looks` takes them all. */
+/** One state of each kind; `npm run looks` runs all. */
 const sample = [
   'Main/everything',
   'Main/phone number',

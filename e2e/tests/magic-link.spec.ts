@@ -4,7 +4,7 @@ import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtur
 const spentText = 'The magic link has expired or was used already. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
 
-/** Links of mails that lead to a page of the host. */
+/** Options for magic links that return to a page of the host. */
 const toHost = (host: HostPage) => ({
   config: {
     emailMagicLinksOptions: {

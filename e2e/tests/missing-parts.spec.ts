@@ -4,11 +4,11 @@ import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { blockAssets } from '../support/network/blockAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
-// Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
+// Files of the frame that fail to load, in a browser that remembers failures. Most become available later.
 
 test.beforeEach(({ problems }) => problems.expect(/net::ERR_FAILED|Loading failed/));
 
-/** How often a document of the frame was loaded. */
+/** Returns a function that returns the number of loaded frame documents. */
 function countDocuments(page: Page, auth: string): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** A later file that others share, by something that is in it. */
+/** Returns a lazily loaded shared chunk by a name in its content. */
 async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
   const { application } = await readScriptPaths(page, auth);
   const code = await (await page.request.get(auth + application)).text();
@@ -222,7 +222,7 @@ test('a frame that can never run does not begin anew for ever @more', async ({ h
 
 test('a part of the host script that could not be loaded is loaded by the next call', async ({ host, problems }) => {
   problems.expect(/net::ERR_FAILED|Loading failed/);
-  // Its address is as it was: a browser that remembers failures asks for it in vain.
+  // The address is the same, so a browser that remembers failures cannot load it.
   await host.page.route(/\/vestibule-session-\w+\.js$/, (route) => route.abort());
   await host.open({ path: '/script' });
   await host.createAuth();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-/** The packages a notice names, each with the text it stands over. */
+/** Returns the packages that a notice names, each with its licence text. */
 function licencesIn(path: string): string[] {
   const notice = readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
   const sections = notice.split(`${'='.repeat(80)}\n`).slice(1);

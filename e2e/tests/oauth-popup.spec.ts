@@ -11,7 +11,7 @@ const config: WidgetConfig = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }], uxMode: 'popup' },
 };
 
-/** Presses a button and gives the window that opens. */
+/** Presses a button and returns the window that opens. */
 async function pressForWindow(host: HostPage, press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([host.page.waitForEvent('popup'), press()]);
   return popup;
@@ -19,7 +19,7 @@ async function pressForWindow(host: HostPage, press: () => Promise<void>): Promi
 const press = (host: HostPage, label = 'Google') =>
   pressForWindow(host, () => host.widget().oauth.button(label).click());
 
-/** As a browser does that blocks windows. */
+/** Emulates a popup blocker. */
 const blockWindows = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;
@@ -64,7 +64,7 @@ test('the window tells by what every browser shares between a frame and a page, 
 });
 
 test('cancelled at the provider: said on Main, and to onError once', async ({ host, problems }) => {
-  // The window closes at once, perhaps in the middle of the first call of the provider's client.
+  // The window closes at once, maybe during the first call of the provider's client.
   problems.expect(/\[Stytch\]/);
   await host.openLogin({ config });
   const popup = await press(host);
@@ -145,7 +145,7 @@ function moment() {
   return { come, now };
 }
 
-/** A host page that cuts every window off from whoever opened it. */
+/** A host page whose Cross-Origin-Opener-Policy separates it from its popups. */
 const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
 
 test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window signs in all the same, and again', async ({
@@ -179,7 +179,7 @@ test(
   async ({ host, page, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
     const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
-    // Before it would be loaded anew, the window looks whether all is there: it is led away meanwhile, and looks twice more.
+    // Before a reload the window checks that its files are available. It navigates meanwhile and checks twice more.
     let looks = 0;
     await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
       const request = route.request();
@@ -212,7 +212,7 @@ test('a window that nobody leads anywhere shows the sign-in, and goes where no s
   await page.goto(`${devServer.urls.auth}/oauth-window#made-up`);
   const value = encodeURIComponent('https://elsewhere.example/');
   await page.context().addCookies([{ name: 'vestibule_lead_made-up', value, url: devServer.urls.auth }]);
-  // Its time begins when its code is there.
+  // The timer starts when its code is loaded.
   await expect(async () => {
     await page.clock.runFor(30_000);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 100 });
@@ -223,7 +223,7 @@ test('a window that nobody leads anywhere shows the sign-in, and goes where no s
 test('no message of another window signs anybody in', async ({ host, page, devServer }) => {
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).title.waitFor();
-  // The frame's own listener is older, so it has heard a message before this one does.
+  // The frame's listener was added earlier, so it receives a message before this one.
   const arrived = await host.frame().evaluateHandle(() => {
     const channel = new BroadcastChannel('vestibule_popup');
     const last = new Promise<void>((resolve) => {

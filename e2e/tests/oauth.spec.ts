@@ -30,7 +30,7 @@ const labels = {
   yahoo: 'Yahoo',
 } as const;
 type Provider = keyof typeof labels;
-/** The one that most have, one that has its own way to sign in beside it, one that tells no address. */
+/** The most common provider, and one that returns no e-mail address. */
 const sample: Provider[] = ['google', 'tiktok'];
 type OAuthOptions = NonNullable<WidgetConfig['oauthOptions']>;
 
@@ -41,20 +41,20 @@ const withProviders = (providers: Provider[], options: OAuthOptions = {}): { con
   },
 });
 
-/** Redirects that end on a page of the host. */
+/** Options for redirects that return to a page of the host. */
 const toHost = (host: HostPage): OAuthOptions => ({
   loginRedirectURL: `${host.url}/return?kept=1`,
   signupRedirectURL: `${host.url}/return?kept=1`,
 });
 
-/** What a page of the host does after a redirect. */
+/** Handles a redirect as a page of the host does. */
 async function handleRedirect(host: HostPage, options = withProviders(['google'])): Promise<string> {
   await host.createAuth();
   await host.mount('mountLogin', options);
   return host.page.evaluate(async () => (await window.auth.handleRedirect()).status);
 }
 
-/** Whether any frame of the page has been to a provider: none may, only the page itself. */
+/** Records frames that navigate to a provider. Only the page itself may do so. */
 function watchFrames(page: Page, origin: string): string[] {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -113,7 +113,7 @@ test('the marks come with the buttons: none is loaded by itself, or later @more'
   const widget = await host.openLogin(withProviders(['github', 'slack']));
   await expect(widget.oauth.all.first()).toBeVisible();
   expect(await widget.oauth.all.locator('svg.mark path').count()).toBeGreaterThan(1);
-  // Firefox tells of a preload, and of the import that finds it in the cache.
+  // Firefox reports both a preload and the import that uses it.
   expect(new Set(requested.filter((url) => /OAuthButtons-/.test(url))).size).toBe(1);
   expect(requested.filter((url) => /(github|slack|mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const withOneTap = (
   },
 });
 
-/** Somebody is logged in at Google in this browser. */
+/** Logs a user in at Google in this browser. */
 const logInAtGoogle = ({ state }: DevServer, email: string) =>
   state.oauth.openAccount({ provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' });
 
@@ -87,7 +87,7 @@ test('an embedded prompt begins 47 pixels high and grows to its content once tha
   const prompt = control.hold({ path: '/gsi/prompt' });
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
   await prompt.arrived;
-  // However slow the machine: the time in which the prompt must have shown itself does not run while we look.
+  // Pause the clock, so that the prompt's time limit does not pass on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await expect(widget.oauth.embeddedPrompt).toHaveCSS('height', '47px');
   await expect(widget.oauth.embeddedPrompt).toHaveAttribute('aria-busy', 'true');
@@ -161,7 +161,7 @@ test("Google's script cannot be reached: the button, and everything else goes on
 });
 
 const script = (body: string, contentType = 'text/javascript') => ({ body, contentType });
-/** Google's client as `window.google` has it, with members that are not what they should be. */
+/** Google's client in `window.google` with invalid members. */
 const google = (id: string) => script(`window.google = { accounts: { id: ${id} } };`);
 
 const sample = ['calls back with something else'];

@@ -16,7 +16,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
 
-  // The sixth digit submits: nothing else is pressed.
+  // The sixth digit submits the form.
   await widget.passcode.type(passcode);
   await expect(widget.heading).toHaveText('Success!');
   await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
@@ -133,7 +133,7 @@ for (const [where, place] of [
       await widget.passcode.type(wrong(passcode));
       await expect(widget.alert).toContainText('We could not reach the sign-in service.');
       await host.page.context().setOffline(false);
-      // Nobody has refused it: it may be submitted again.
+      // The provider has not rejected it, so it stays for another attempt.
       await expect(widget.passcode.field).toHaveValue(wrong(passcode));
       await widget.passcode.clickBox(place);
       await host.page.keyboard.type(passcode[0] ?? '');
@@ -214,7 +214,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   const widget = await host.openLogin({
     config: { ...config, otpOptions },
     locale: 'en',
-    // Which has the least space for a toast.
+    // This preset has the least space for a toast.
     theme: { preset: 'dense' },
   });
   await widget.main.submitEmail(email);
@@ -331,7 +331,7 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await widget.main.email.press('End');
   await widget.main.email.press('Backspace');
   await expect(widget.alert).toHaveCount(0);
-  // The same again stands again.
+  // Submitting the same address shows the same screen.
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   clock.advance(MINUTE_MS);

@@ -10,7 +10,7 @@ import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts
 import { readSamples } from '../packed/readSamples.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 
-// What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
+// Tests the contents of the packed SDK. `npm run packed` builds and runs applications with it.
 
 let consumer: Consumer;
 test.beforeAll(() => {
@@ -35,7 +35,7 @@ test('the package holds its builds with source maps, declarations and licences, 
     expect(scripts).toEqual(expect.arrayContaining([`dist/${entry}.js`, `dist/cjs/${entry}.js`]));
     expect(declarations).toEqual(expect.arrayContaining([`dist/${entry}.d.ts`, `dist/cjs/${entry}.d.ts`]));
   }
-  // One for each entry, and what they share; of no test and of no single source.
+  // One declaration file for each entry and shared chunks; none for tests or single sources.
   const ofWhat = (file: string) => file.replace(/^dist\/(cjs\/)?|(-[\w-]{8})?\.d\.ts$/g, '');
   expect([...new Set(declarations.map(ofWhat))].sort()).toEqual(['shared', ...entries].sort());
   const plain = scripts.filter((file) => file.startsWith('dist/vestibule'));
@@ -66,7 +66,7 @@ test('nor does the package of the emulator', () => {
   }
 });
 
-/** The packages that a module names. */
+/** Returns the packages that a module imports. */
 function importedBy(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(
     /(?:\bfrom|\bimport\(|\bimport|\brequire\()\s*["']([^."'\s)][^"'\s)]*)["']/g,
@@ -134,7 +134,7 @@ test('every sample of the README and of the guides compiles', () => {
     const name = file ?? `sample-${index}.${language}`;
     const path = join(consumer.folder, 'samples', name);
     mkdirSync(dirname(path), { recursive: true });
-    // A sample without an import is a module too: it awaits.
+    // The export makes samples without imports modules, so top-level await works.
     writeFileSync(path, `${text}\nexport {};\n`);
     return `samples/${name}`;
   });
@@ -208,7 +208,7 @@ test('the support chat starts where a bundler hands a CommonJS package out as a 
   own.remove();
 });
 
-/** What the compiler says to an application that has these files. */
+/** Compiles an application with these files and returns the compiler's output. */
 function compile(resolution: string, files: string[], { folder } = consumer): string {
   const compilerOptions = {
     strict: true,
@@ -219,7 +219,7 @@ function compile(resolution: string, files: string[], { folder } = consumer): st
     lib: ['es2023', 'dom', 'dom.iterable'],
     module: resolution === 'bundler' ? 'esnext' : 'nodenext',
     moduleResolution: resolution,
-    // A declaration that cannot be resolved is a mistake of ours, which this would hide.
+    // Skipping would hide unresolved imports in our declarations.
     skipLibCheck: false,
     types: ['node'],
   };

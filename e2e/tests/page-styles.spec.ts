@@ -3,7 +3,7 @@ import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts
 import { openSession } from '../journeys/openSession.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 
-// What the stylesheets of a page do to the elements that the SDK puts into it.
+// Tests the page's stylesheets against the elements that the SDK adds.
 
 const SIX_MINUTES_MS = 6 * 60_000;
 
@@ -14,7 +14,7 @@ const addStyles = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, rules);
 
-/** Resets and libraries, each as far as it reaches what the SDK makes. */
+/** The rules of CSS resets and libraries that match the SDK's elements. */
 const styles: Record<string, string> = {
   'nothing of its own': '',
   'a modal library':
@@ -85,7 +85,7 @@ test.describe('the dialog of a step-up', () => {
   }
 });
 
-/** Rules that pages have for iframes: videos that keep their shape, resets, ad blockers. */
+/** Common rules for iframes: responsive videos, resets, ad blockers. */
 const iframeRules: Record<string, string> = {
   'a height that is important': 'iframe { height: auto !important }',
   'a width that is important': 'iframe[style] { max-width: 32px !important; min-width: 700px !important }',

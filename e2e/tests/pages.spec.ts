@@ -5,7 +5,7 @@ import { openSession } from '../journeys/openSession.ts';
 import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
-/** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
+/** Expects no axe violations in light and dark, and no horizontal overflow at 320 px. */
 async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(await findViolations(page), name).toEqual([]);
   await emulateMedia(page, { colorScheme: 'dark' });

@@ -9,7 +9,7 @@ const DELETE = { path: '/users/webauthn_registrations/*', method: 'DELETE' };
 const WARNING = 'Once deleted, the passkey cannot be restored.';
 const id = 'webauthn-registration-test-blue';
 
-/** A passkey as the provider knows it; no authenticator holds it. */
+/** Adds a passkey at the provider that no authenticator has. */
 function addPasskey(devServer: DevServer, email: string, name: string, registrationId = id): void {
   devServer.state.users.findByEmail(email)?.webauthn_registrations.push({
     webauthn_registration_id: registrationId,
@@ -24,7 +24,7 @@ function addPasskey(devServer: DevServer, email: string, name: string, registrat
 const namesAt = (devServer: DevServer, email: string) =>
   devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name);
 
-/** The direct page, with a passkey that the page's own authenticator holds. */
+/** Opens the direct page with a passkey in the page's authenticator. */
 async function openWithPasskey(page: Page, devServer: DevServer): Promise<WidgetFrame> {
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);

@@ -10,7 +10,7 @@ const offer = 'Sign in faster next time';
 
 type Fixtures = { host: HostPage; inbox: Inbox; email: string };
 
-/** Signs in by a passcode, up to what comes after it. */
+/** Signs in by passcode and returns the widget. */
 async function signIn({ host, inbox, email }: Fixtures): Promise<WidgetFrame> {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
@@ -45,7 +45,7 @@ test('a passkey is offered after a passcode, made, and not offered again', async
 
   await signOut({ host });
   clock.advance(60_000);
-  // The passkey of the device would sign in by itself.
+  // Otherwise the device's passkey would sign in by itself.
   await device.setPresent(false);
   await signIn({ host, inbox, email });
   await host.waitForSignIn();

@@ -14,7 +14,7 @@ const unknownError = 'Unknown error occurred during passkey authentication. Plea
 
 test.use({ serverOptions: { deployment: { page: { config } } } });
 
-/** Makes a passkey on the registration page, then nobody is signed in. */
+/** Registers a passkey on the registration page and ends the session. */
 async function registerPasskey(context: BrowserContext, page: Page, devServer: DevServer, email: string) {
   await openSession(devServer, context, email);
   await page.goto(`${devServer.urls.auth}/passkeys`);
@@ -65,7 +65,7 @@ test('autofill ends when another method is chosen, and is offered again on the w
   await expect(widget.main.email).toBeHidden();
   expect(control.requests({ path: '/webauthn/authenticate' })).toEqual([]);
 
-  // A second request is refused by the browser while the first is open.
+  // The browser rejects a second request while the first is pending.
   await widget.back.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
   await expectEventually(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
@@ -132,7 +132,7 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
-  // Firefox takes it where the project prefers, but does not require, that its owner is verified.
+  // Firefox accepts it, because the project only prefers user verification.
   if (isFirefox(context)) return host.waitForSignIn().then(() => {});
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
   await expectEventually(host.signIns()).toEqual([]);

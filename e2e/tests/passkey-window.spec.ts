@@ -11,7 +11,7 @@ import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
-/** A host whose `<iframe>` allows the frame no passkeys: the SDK adopts it as it stands. */
+/** Adds an iframe without passkey permission to the host page. The SDK adopts it unchanged. */
 async function standFrameWithoutPasskeys(page: Page, authUrl: string): Promise<void> {
   await page.evaluate((src) => {
     const frame = document.createElement('iframe');
@@ -21,7 +21,7 @@ async function standFrameWithoutPasskeys(page: Page, authUrl: string): Promise<v
   }, `${authUrl}/`);
 }
 
-/** A passkey of somebody who is signed out again, out of the authenticator of another page. */
+/** Creates a passkey of a user with another page's authenticator and ends the session. */
 async function makePasskey(context: BrowserContext, devServer: DevServer, email: string): Promise<HeldPasskey> {
   const page = await context.newPage();
   const device = await VirtualAuthenticator.add(page);
@@ -38,7 +38,7 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
 
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
 
-/** No frame can ask in Firefox whether it may: it hears at the first press that it may not, and opens windows from then on. */
+/** In Firefox, frames cannot query the permission. The first press fails, and later presses open windows. */
 async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void> {
   if (!isFirefox(host.page.context())) return;
   const widget = host.widget();
@@ -68,7 +68,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await expect(host.widget().heading).toHaveText('Continue in the new window');
 
   const inWindow = new WidgetFrame(popup).passkeys;
-  // In the deployment's look: the host's is for its own page.
+  // The window has the deployment's theme; the host's theme applies to its page only.
   await expect(inWindow.create).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
   const closing = popup.waitForEvent('close');
   await inWindow.create.click();
@@ -92,7 +92,7 @@ test('where the frame may use no passkey, the button signs in by a window @more'
   await host.ready();
   const { passkeys } = host.widget();
   await learnThatItMayNot(host, passkeys.login);
-  // Nobody can put an authenticator into a window before it asks its browser: so this one's answer waits for it.
+  // Hold the call, because the authenticator can be added only after the window has opened.
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
   await passkeys.login.click();

@@ -39,7 +39,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   await password.press('Enter');
   await expect(widget.alert).toHaveText('Please enter your password.');
 
-  // Too weak, and Enter once more after that has been said.
+  // The password is too weak; press Enter again after the message.
   await password.fill('violet');
   await password.press('Enter');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -47,7 +47,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   await password.press('Enter');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
 
-  // What is typed after Enter is not sent by it.
+  // Input after Enter is not part of the submission.
   await password.fill(strong);
   await password.press('Enter');
   await password.press('End');
@@ -91,7 +91,7 @@ test('the meter shows one or two red segments, three or four green ones', async 
     ['3', 3, 3],
     ['4', 4, 4],
   ];
-  // The provider's score decides, so each is given one here; what earns which score is the provider's own affair.
+  // The provider determines the score, so the test sets one for each password.
   await host.page.route(/\/passwords\/strength_check$/, async (route) => {
     const score = Number((route.request().postDataJSON() as { password: string }).password.at(-1));
     const answer = await route.fetch();
@@ -130,7 +130,7 @@ test('typing is judged when it pauses, and Continue never answers to what stood 
   expect(judged()).toHaveLength(1);
   expect(judged()[0]?.body).toMatchObject({ password: strong });
 
-  // Each change counts at once, long before it is judged.
+  // The length is checked on each change, before the strength.
   await widget.passwords.password.press('Backspace');
   await expect(widget.passwords.continue).toBeDisabled();
   await widget.passwords.password.press('Enter');

@@ -119,7 +119,7 @@ test('the caret stays where the visitor types @more', async ({ host }) => {
 
 test('a key is seen before the number is read and written as its country writes it', async ({ host }) => {
   const { phone } = await host.openLogin({ config });
-  // The service is there: what it made of the country.
+  // The loaded service has applied the country.
   await phone.country.selectOption('FR');
   await expect(phone.number).toHaveAttribute('placeholder', /^06 /);
   await phone.number.evaluate((input: HTMLInputElement) => {
@@ -194,7 +194,7 @@ test('a passcode that the browser read from the text message is filled in and su
   inbox,
   page,
 }) => {
-  // What a phone's browser does with the last line of the message; no desktop browser receives text messages.
+  // Emulates how a phone's browser reads the last line of the message; desktop browsers receive no text messages.
   await page.exposeFunction('readTextMessage', async () => {
     const { text } = await inbox.waitFor({ to: '+14155550127' });
     return /\n@localhost #(\d{6}) @localhost$/.exec(text)?.[1];
@@ -202,7 +202,7 @@ test('a passcode that the browser read from the text message is filled in and su
   await page.addInitScript(() => {
     const bound = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
     bound.OTPCredential ??= class {};
-    // A page of no origin has none in Firefox.
+    // In Firefox, pages with an opaque origin have no `credentials`.
     if (!navigator.credentials) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (request) =>
@@ -225,7 +225,7 @@ test('the browser lets the frame wait for the passcode of a text message', async
     setTimeout(() => waiting.abort(), 500);
     return refused;
   });
-  // A policy of the page or of the iframe that forbids it answers at once, with another name.
+  // A permissions policy of the page or iframe would reject at once with another error name.
   expect(['AbortError', 'unknown here']).toContain(outcome);
 });
 

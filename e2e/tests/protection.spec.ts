@@ -169,7 +169,7 @@ test('diagnose() finds nothing wrong where the deployment says what the project 
   control,
   problems,
 }) => {
-  problems.expect(/connect/i); // the policy of the page lets no script connect
+  problems.expect(/connect/i); // the page's policy blocks connections
   control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
   await host.openLogin(otp);
   const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));

@@ -82,7 +82,7 @@ test('an <Activity> that is hidden takes the frame away, and has it again when i
     await show('visible');
     await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeEditable();
     await show('hidden');
-    await expect(page.locator('iframe')).toHaveCount(1); // that of the session
+    await expect(page.locator('iframe')).toHaveCount(1); // the session's frame
   }
   await show('visible');
   const widget = new WidgetFrame(page.frameLocator('iframe:visible'));

@@ -8,7 +8,7 @@ import { type Consumer, packForConsumer } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
 import type { Servers } from '../support/servers/startServers.ts';
 
-// The samples that are whole pages, run as they stand, over the files of the packed package.
+// Runs the README samples that are complete pages with the files of the packed package.
 
 let consumer: Consumer;
 test.beforeAll(() => {
@@ -69,7 +69,7 @@ test('the element', async ({ page, servers, inbox, email }) => {
   expect(user?.emails.map((known) => known.email)).toEqual([email]);
 });
 
-/** Opens a page of the host that has nothing but the sample, for the servers of this test. */
+/** Opens a host page that contains only the sample, adapted to this test's servers. */
 async function openSample(page: Page, { host: server, dev }: Servers, html: string, script = '') {
   const { publicToken, urls } = dev;
   const ofThisTest = (text: string) =>
@@ -87,7 +87,7 @@ async function openSample(page: Page, { host: server, dev }: Servers, html: stri
   await expect(page.locator('iframe')).toHaveCount(1);
 }
 
-/** The tab that waits goes on by itself when the link is opened in another one. */
+/** Signs in by a link in another tab, after which the waiting tab continues by itself. */
 async function signInByLink(page: Page, context: BrowserContext, inbox: Inbox, email: string) {
   await new WidgetFrame(page.frameLocator('#login iframe')).askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });

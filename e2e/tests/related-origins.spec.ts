@@ -19,7 +19,7 @@ const names = [relyingParty, 'auth.example.de', 'auth.example.net'];
 let server: Server;
 let args: string[];
 
-// Browsers ask for the file over https, at the usual port: so all of that is led here.
+// Browsers request the file over https on port 443, so such requests are redirected to this server.
 test.beforeAll(async () => {
   const { renderDeployment } = (await import(new URL('../../frame-app/dist/deploy.js', import.meta.url).href)) as {
     renderDeployment(deployment: object): Rendered;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.close());
 
-/** Makes a passkey of the relying party on this page, and asks for it. */
+/** Creates a passkey of the relying party on this page and requests it. */
 const useOn = (page: Page) =>
   page.evaluate(async (id) => {
     const challenge = new Uint8Array(32);

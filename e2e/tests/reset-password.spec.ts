@@ -137,8 +137,7 @@ test(
         await expect(widget.passwords.backToLogin).toBeVisible();
       },
     });
-    // The browser may have spent the token meanwhile, when it repeated the call whose connection broke, and have signed in:
-    // another mail works.
+    // The browser may have repeated the broken call, which uses the token and signs in. Then another mail is needed.
     await host.forgetSession();
     const next = await forget(host, inbox, email, letter);
     await openReset(host, tokenOf(next, 'login'), 'login');

@@ -34,12 +34,12 @@ type Parts = {
 };
 type FirstFactor = {
   run(parts: Parts): Promise<void>;
-  /** Of who has nothing set up yet. */
+  /** The heading for a user without a second factor. */
   heading?: string;
   isSample?: boolean;
 };
 
-/** Whatever somebody gets in with who has an authenticator app. */
+/** The first factors of a user with an authenticator app. */
 const firstFactors: Record<string, FirstFactor> = {
   'a magic link that is opened in another tab': {
     isSample: true,
@@ -128,7 +128,7 @@ const firstFactors: Record<string, FirstFactor> = {
     async run({ context, page, host, kit, devServer, email }) {
       await VirtualAuthenticator.add(page);
       const { user, session, sessionToken: token } = await kit.signInAs(context, email);
-      // Nobody makes one who has yet to prove a second factor.
+      // Passkeys cannot be created while the second factor is pending.
       const authenticator_app_factor = { totp_id: user.totps[0]?.totp_id ?? '' };
       const factor = { type: 'totp', delivery_method: 'authenticator_app', authenticator_app_factor };
       devServer.state.sessions.addFactor({ session, token }, factor);
@@ -159,7 +159,7 @@ for (const [name, { run, heading = asked, isSample = false }] of Object.entries(
   );
 }
 
-/** All that a host can ask for, of which a visitor in between gets nothing. */
+/** Returns every value that a host can request; all are empty while the second factor is pending. */
 const knownTo = (host: HostPage) =>
   host.page.evaluate(async () => {
     const { session, user, stepUp, isAuthorized } = window.auth;

@@ -23,7 +23,7 @@ async function proveMailbox(widget: WidgetFrame, { inbox, email }: Pick<Fixtures
   await widget.passcode.field.fill(passcode);
 }
 
-/** Signs in for the first time, with an authenticator app. Gives its secret and the recovery codes. */
+/** Signs up with an authenticator app. Returns its secret and the recovery codes. */
 async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   const { host } = fixtures;
   const widget = await host.openLogin({ config });
@@ -33,7 +33,7 @@ async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   return { widget, ...enrolled };
 }
 
-/** Comes back another day, with nothing but the mailbox. */
+/** Returns on another day and signs in by mail. */
 async function comeBack(fixtures: Omit<Fixtures, 'context'>, control: Control): Promise<WidgetFrame> {
   const { host } = fixtures;
   await host.forgetSession();
@@ -122,7 +122,7 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 });
 
-/** Fills in the code until it is taken: a frame that decides takes none while it makes sure that nothing covers it. */
+/** Fills in the code until it is accepted. A frame accepts none while it checks that nothing covers it. */
 async function fillUntilTaken(widget: WidgetFrame, code: string): Promise<void> {
   await expect(async () => {
     await widget.secondFactor.code.fill('');
@@ -137,7 +137,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
       hostnames,
       deployment: { identityProvider: { framed: true }, page: { config: { products: ['otp'], mfa } } },
     },
-    // The whole card has to be in view.
+    // The viewport has to show the whole card.
     viewport: { width: 800, height: 1200 },
   });
 
@@ -156,7 +156,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     const secret = await widget.secondFactor.beginApp();
     await fillUntilTaken(widget, totpCode(secret, devServer));
     const codes = await widget.secondFactor.readRecoveryCodes();
-    // A frame in a sandbox may not download: a window of its own does.
+    // A sandboxed frame must not download, so a separate window does.
     const downloading = new Promise<Download>((resolve) => {
       page.once('popup', (popup) => popup.once('download', resolve));
     });
@@ -164,7 +164,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
     expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-    // Neither may it print.
+    // A sandboxed frame must not print either.
     await context.addInitScript(() => {
       window.print = () => document.body.append('printed');
     });
@@ -174,7 +174,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     await expect(printed.getByText('printed')).toBeVisible();
     await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
     await printed.close();
-    // The host hands its clipboard on to no frame; there is another way to it.
+    // The host does not delegate the clipboard, so the frame uses a fallback.
     problems.expect(/Clipboard API/);
     await press(widget, widget.button('Copy'));
     await expect(widget.getByText('Copied')).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     const right = totpCode(secret, devServer);
     await again.secondFactor.code.fill(right);
     await expect(again.alert.filter({ hasText: /./ })).not.toHaveText('Invalid passcode, please try again.');
-    // Nobody has looked at it: it stays, to be submitted again.
+    // The provider has not checked the code, so it stays for another attempt.
     await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'false');
     await expect(again.secondFactor.code).toHaveValue(right);
     await expectEventually(host.signIns()).toEqual([]);

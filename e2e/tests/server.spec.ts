@@ -17,7 +17,7 @@ const verifierOf = ({ identity, urls, clock }: DevServer, options: Partial<Verif
     ...options,
   });
 
-/** As a browser would send it to a server under the domain of the cookies. */
+/** Returns a request as a browser sends it to a server under the cookies' domain. */
 const withCookie = (jwt: string) =>
   new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } });
 
@@ -29,12 +29,12 @@ test('the JWT that the page hands over proves to a server who signed in', async 
   const asked = new Request('https://api.example.com/', { headers: { Authorization: `Bearer ${jwt}` } });
   const verified = await verifySession(asked);
   expect(verified).toMatchObject({ userId: user.user_id, sessionId: session.session_id });
-  // The project's own claims stand in `claims`.
+  // The project's custom claims are in `claims`.
   const { custom_claims: _, ...rest } = session;
   expect(verified?.session).toEqual({ ...rest, last_accessed_at: verified?.session.last_accessed_at });
   expect(verified?.claims.iss).toBe(`stytch.com/${devServer.identity.projectId}`);
 
-  // A server of Node's own, as Express has it.
+  // A Node server, as in Express.
   const server = createServer(async (request, response) => {
     response.end(JSON.stringify((await verifySession(request))?.userId ?? null));
   });
@@ -79,11 +79,11 @@ test('what proves nothing is nobody: expired, forged, foreign, and tokens that a
   for (const [what, token] of Object.entries(refused)) {
     expect.soft(await verifySession(withCookie(token)), what).toBeNull();
   }
-  // The provider has no keys of a project that it does not know, so nobody can say who that is.
+  // The provider has no keys for an unknown project, so the session cannot be verified.
   const ofAnother = verifierOf(devServer, { projectId: 'project-test-2' });
   await expect(ofAnother(withCookie(jwt)), 'the provider has no keys for another project').rejects.toThrow('Key Set');
 
-  // To just after its end: a slow machine may take a while to look.
+  // Advance to just after the end, because a slow machine needs time to check.
   devServer.clock.advance(claims.exp * 1_000 + 100 - devServer.clock.now());
   expect(await verifySession(withCookie(jwt)), 'within the tolerance of the clocks').not.toBeNull();
   expect(await verifierOf(devServer, { clockToleranceSeconds: 0 })(withCookie(jwt))).toBeNull();
@@ -108,7 +108,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
       format: 'iife',
       globalName: 'server',
       write: false,
-      // As a consumer has it: the paths of this repository lead to the sources.
+      // As in an application: the repository's paths would resolve to the sources.
       tsconfigRaw: {},
       metafile: true,
     });
@@ -122,7 +122,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
     if (!open) throw new Error('The session is not there.');
     const jwt = await devServer.state.keys.sign(open.session);
     const { projectId } = devServer.identity;
-    // A page of the keys' own origin: a server needs no leave to fetch them.
+    // A page on the keys' origin, because CORS does not apply to servers.
     await page.goto(`${devServer.urls.provider}/v1/sessions/jwks/${projectId}`);
     await page.evaluate(`${bundled.outputFiles[0]?.text}; globalThis.server = server;`);
     const verified = await page.evaluate(

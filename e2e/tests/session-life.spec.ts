@@ -54,13 +54,13 @@ test('three tabs and a widget refresh once in three minutes, and each has the ne
   const asked = control.requests(refreshes).length;
   await tabs[0]?.mount('mountPasskeyRegistration');
   await tabs[0]?.ready();
-  // A frame asks by itself once, when it has just begun.
+  // A new frame makes the call once by itself.
   await expect.poll(() => control.requests(refreshes).length).toBe(asked + 1);
   for (const round of [1, 2]) {
     const before = control.requests(refreshes).length;
     await context.clock.fastForward(181_000);
     await expect.poll(() => control.requests(refreshes).length, `round ${round}`).toBe(before + 1);
-    // Whoever waited for the first has taken its answer when the lock is free again.
+    // Tabs that waited for the first refresh use its result when the lock is released.
     for (const { page } of tabs) {
       for (const frame of page.frames())
         await frame.evaluate(() => navigator.locks?.request('vestibule:refresh', () => {}));
@@ -165,7 +165,7 @@ test('a sign-out is over at once, though the provider hangs, and says so to the 
   const signedOut = host.page.evaluate(() => window.auth.signOut());
   await hanging.arrived;
   await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect
     .poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session')))
     .toEqual([]);

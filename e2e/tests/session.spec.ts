@@ -63,7 +63,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   await expectEventually(host.changes('user').slice(-1)).toEqual([null]);
   await expectEventually(host.ends()).toEqual(['signed_out']);
   expect(devServer.state.sessions.all()).toEqual([]);
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect
     .poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session')))
     .toEqual([]);
@@ -92,7 +92,7 @@ test('an expired session is none', async ({ host, inbox, clock, email }) => {
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
   clock.advance(HOUR_MS);
-  // A page of its own, which shares no answer with what was asked before.
+  // A new page, which shares no cached result with earlier calls.
   await host.page.reload();
   await host.createAuth();
   expect(await readSession(host)).toBeNull();
@@ -110,7 +110,7 @@ test('a host that asks for tokens which the deployment does not allow is told so
   await host.open({ exposeSessionToken: true });
   await host.mount('mountLogin', { config });
   await host.waitForError({ code: 'session_token_not_allowed' });
-  // The words for developers reach `onError` alone.
+  // The message for developers reaches only `onError`.
   await expect(host.widget().getByText('Sign-in is not available here right now.')).toBeVisible();
   await expect(host.widget().getByText('exposeSessionToken')).toHaveCount(0);
 });

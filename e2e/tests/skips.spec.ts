@@ -7,7 +7,7 @@ import { fits, skips } from '../firefox/skips.ts';
 
 type Suite = { specs: { file: string; title: string }[]; suites?: Suite[] };
 
-/** What Playwright finds in every spec that Firefox is given. */
+/** Returns every test that Playwright finds for Firefox. */
 function allTests(): { spec: string; title: string }[] {
   const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
   const config = fileURLToPath(new URL('../every.config.ts', import.meta.url));
@@ -21,7 +21,7 @@ function allTests(): { spec: string; title: string }[] {
   return flat((JSON.parse(stdout) as { suites: Suite[] }).suites);
 }
 
-/** Playwright's own `test` asks nobody whether it may run (`fixtures.ts`). */
+/** Whether a spec uses our fixtures, which skip tests; Playwright's `test` does not (`fixtures/test.ts`). */
 const isSkippable = (spec: string) =>
   !/^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/m.test(
     readFileSync(new URL(spec, import.meta.url), 'utf8'),

@@ -33,7 +33,7 @@ for (const { title, options, isSame } of [
     await expect(main.email).toHaveValue(/over!$/);
     expect(await before?.evaluate((element) => element.isConnected)).toBe(isSame);
     await expect(root.locator('#manager')).toHaveText('Fill in');
-    // React has taken it over: it says what is wrong.
+    // React has taken over the form and validates it.
     await main.email.press('Enter');
     await expect(host.widget().alert).toHaveText('Invalid email address, please try again.');
     await expectEventually(host.errors()).toHaveLength(1);

@@ -148,7 +148,7 @@ test('letters and space are as large as the theme says; its card may be without 
   await expect(widget.main.title).toHaveCSS('font-size', '27.5px');
   await expect(card).toHaveCSS('padding-top', '20px');
   await expect(card).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
-  // 20 px of words, and 28 + 16 px at the usual scales.
+  // The label has 20 px; padding and border have 28 + 16 px at the default scales.
   await expect.poll(async () => (await widget.main.continueWithEmail.boundingBox())?.height).toBe(45);
 });
 
@@ -218,7 +218,7 @@ test('colorScheme: dark is dark, auto follows the system as it changes, and ligh
 });
 
 test('the host shines through around rounded corners', async ({ host, problems }) => {
-  // Playwright gives a page a style for as long as it takes its picture.
+  // Playwright injects a style for the screenshot.
   problems.expect(/blocked an inline style/);
   await host.openLogin();
   await host.page.evaluate(() => {

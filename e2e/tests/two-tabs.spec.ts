@@ -91,7 +91,7 @@ test('magic links that two tabs asked for both sign in, the older one first, wit
   await expect(onward).toHaveAttribute('href', `${tabs[0]?.url}/return?tab=0`);
   const second = new WidgetFrame(await context.newPage());
   await (second.root as Page).goto(links[1] ?? '');
-  // Somebody is signed in by now.
+  // The first tab is signed in by now.
   await second.confirmSignIn.confirm.click();
   await expect(second.getByText(loggedIn)).toBeVisible();
 });

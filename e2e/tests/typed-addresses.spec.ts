@@ -7,7 +7,7 @@ import { holdAssets } from '../support/network/holdAssets.ts';
 const config = { products: ['otp' as const] };
 const invalid = 'Invalid email address, please try again.';
 
-/** The same address as pages, chats, keyboards and input methods write it. */
+/** The same address as written by web pages, chats, keyboards and input methods. */
 const ways = {
   'with a zero-width space before it': (email: string) => `\u200b${email}`,
   'with directional marks around it': (email: string) => `\u2068\u200e${email}\u2069`,

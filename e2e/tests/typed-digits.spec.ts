@@ -115,7 +115,7 @@ test('a number that an input method composes is not rewritten until it is commit
   const method = await InputMethod.of(page);
   const composed = '０９０１２３４５６７８';
   await method.compose(composed);
-  // By then the number was read: its country's placeholder is there.
+  // The placeholder of the country shows that the number was parsed.
   await expect(phone.number).toHaveAttribute('placeholder', /^090/);
   await expect(phone.number).toHaveValue(composed);
   await method.commit(composed);

@@ -1,6 +1,6 @@
 import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
 
-/** Who comes to a computer after its visitor has signed out has what the browser keeps: its history, its storage. */
+/** An attacker at a shared computer after sign-out, with access to the browser's history and storage. */
 test("the browser's Forward shows nothing of the account of who has signed out", async ({
   page,
   kit,

@@ -12,7 +12,7 @@ import { disableFocusEmulation } from '../../support/crossBrowser/disableFocusEm
 const config = { products: ['otp' as const] };
 const MOVED = FocusMoved.text;
 
-/** Calls the provider from elsewhere, as an attacker does who knows the project's public token. */
+/** Calls the provider directly, as an attacker who knows the project's public token. */
 async function callProvider({ publicToken, urls }: DevServer, path: string, body: object) {
   const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function callProvider({ publicToken, urls }: DevServer, path: string, body
   return { status: answer.status, data: (await answer.json()).data };
 }
 
-/** The method id belongs to the address: who asks for a passcode to it knows the id of every later one. */
+/** The method ID belongs to the address, so one request for a passcode reveals the ID of all later ones. */
 async function methodIdOf(devServer: DevServer, email: string): Promise<string> {
   const { data } = await callProvider(devServer, '/otps/email/login_or_create', { email });
   return data.method_id;
@@ -34,14 +34,14 @@ async function expectStopped(host: HostPage, widget: WidgetFrame): Promise<void>
   await expectEventually(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
 }
 
-/** Longer after what the visitor did last than a script would wait. */
+/** Waits longer after the visitor's last input than a script would. */
 async function untilCalm(host: HostPage): Promise<void> {
   const now = () => host.frame().evaluate(() => performance.now());
   const untilMs = (await now()) + 1_000;
   await expect.poll(now).toBeGreaterThan(untilMs);
 }
 
-/** How visitors press: what is gone by then needs no press. */
+/** The ways in which visitors press. A target that has disappeared is ignored. */
 const hands = {
   mouse: (target: Locator) => target.click({ timeout: 2_000 }).catch(() => {}),
   finger: (target: Locator) => target.tap({ timeout: 2_000 }).catch(() => {}),
@@ -277,7 +277,7 @@ test.describe('an honest page and an honest visitor', () => {
     browserName,
     email,
   }) => {
-    // Firefox asks nobody.
+    // Firefox needs no permission.
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const widget = await host.openLogin({ config });
     await page.evaluate(() => {
@@ -289,7 +289,7 @@ test.describe('an honest page and an honest visitor', () => {
     await widget.main.submitEmail(email);
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.title.waitFor();
-    // As soon as the field is there, and after having typed.
+    // Once when the field appears, and once after typing.
     await mailbox.click();
     for (const digits of ['12', '34']) {
       await widget.passcode.field.click();
@@ -297,7 +297,7 @@ test.describe('an honest page and an honest visitor', () => {
       await untilCalm(host);
       await page.locator('#below').click();
     }
-    // By the keyboard alone.
+    // With the keyboard only.
     await widget.passcode.field.click();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

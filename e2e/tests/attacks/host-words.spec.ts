@@ -3,8 +3,8 @@ import type { HostTexts } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 
-// A host page chooses the words, the look and what stands in the fields of its own frame. Beneath the address bar of the auth
-// domain they would be the auth domain's.
+// A host page chooses the texts, theme and prefilled values of its frame. On a page of the auth domain, visitors would
+// attribute them to the auth domain.
 
 const raffle = 'You have won our raffle';
 const texts: HostTexts = {
@@ -19,7 +19,7 @@ const texts: HostTexts = {
 const theme = { colors: { primary: 'rgb(1, 2, 3)' }, hideHeaderText: true } as const;
 const strangersAddress = 'mallory@example.org';
 
-/** All that a page shows or is called. */
+/** Returns a page's title and content. */
 const saidOn = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
 test('the window for a passkey says nothing of its host, and does not look as its host wants', async ({
@@ -69,7 +69,7 @@ test('the sign-in page in the same tab does not go on with what a host filled in
   await expect(own.heading).toHaveText('Sign up or log in');
   await expect(own.main.email).toHaveValue('');
   expect(await saidOn(page)).not.toMatch(/raffle|mallory/);
-  // The frame itself goes on where its visitor was.
+  // The frame continues where the visitor was.
   await host.openLogin({ config });
   await expect(host.widget().passcode.title).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { PlainOptions } from '../../pages/HostPage.ts';
 import { serveHostileFrame } from '../../support/attacks/hostileFrame.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 
-/** A host page whose frame somebody else serves: the auth domain was taken over. */
+/** A host page whose frame is served by an attacker who controls the auth domain. */
 const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame> }>({
   openFrame: async ({ page, host, devServer }, use) => {
     await serveHostileFrame(page, devServer.urls.auth);
@@ -165,7 +165,7 @@ test('the page is taken to no address that is not of the web, however it is writ
 
 test('the frame cannot take the page along by itself, nor hold it up', async ({ host, page, devServer, problems }) => {
   problems.expect(/Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/);
-  // By itself: whatever the test or its trace calls in a frame counts as a press of the visitor, for a while.
+  // The attack runs by itself, because calls of the test in a frame count as user activation for a while.
   const attack = `(function attack() {
     if (navigator.userActivation.isActive) return setTimeout(attack, 100);
     alert('Your session has expired.');
@@ -244,7 +244,7 @@ test(
   matrixCase({ isSample: false }),
   async ({ openFrame, host, page }) => {
     const frame = await openFrame();
-    // The test itself would be slowed down by hearing each.
+    // Reporting each message would slow down the test.
     await page.evaluate(() => {
       window.heard = async () => {};
     });

@@ -9,7 +9,7 @@ const offScreen = (page: { evaluate(script: () => void): Promise<void> }) =>
     document.querySelector<HTMLElement>('#login')?.style.setProperty('translate', '-9999px');
   });
 
-// The page is also an app of its own, with a client id and a PKCE pair: with a code it would be signed in as the visitor.
+// The page is also a connected app with a client ID and a PKCE pair. With a code it would be signed in as the visitor.
 test('a page that mounts the request of its own app out of sight, where no consent is needed, gets no code', async ({
   context,
   page,
@@ -30,7 +30,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
 
-    // The same by a login that is made into another mount, and asked for everything that a page may ask.
+    // The same with a login mount that is reconfigured as another mount and receives every possible call.
     await host.openLogin();
     await offScreen(page);
     await page.evaluate(async (search) => {

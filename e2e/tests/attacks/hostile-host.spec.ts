@@ -7,7 +7,7 @@ import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 
-/** A page that the deployment lists, with a script in it that is nobody's friend. */
+/** A page that the deployment lists, with a malicious script. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
     await makeHostHostile(page);
@@ -16,7 +16,7 @@ const test = base.extend<{ host: HostPage }>({
 });
 const config: WidgetConfig = { products: ['otp'] };
 
-/** What the page says to configure its frame, with changes; the answer's error, or `ok`. */
+/** Sends the page's configuration with changes to its frame again. Returns the reply's error or `ok`. */
 const configureAgain = (page: Page, changes: object) =>
   page.evaluate(async (changes) => {
     const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
@@ -37,7 +37,7 @@ test('no malformed message, however large, round or strangely named, breaks the 
     const round: Record<string, unknown> = {};
     round.self = round;
     const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
-    // A line of code for every getter is run by the page that has it, not by the frame.
+    // Getters run in the page when it sends the message, not in the frame.
     const laden = {
       get config(): object {
         return { products: ['__proto__'] };
@@ -93,7 +93,7 @@ test('no malformed message, however large, round or strangely named, breaks the 
       isError: true,
       value: expect.not.objectContaining({ stack: expect.anything() }),
     });
-    // A map or a date without a member of ours is an update that changes nothing.
+    // A map or a date has none of our members, so the update changes nothing.
     const isAnswered = expect.objectContaining({ value: expect.objectContaining({ ok: expect.any(Boolean) }) });
     const isHandled = name.includes('structured clone') ? isAnswered : isRefused;
     expect.soft([reply], name).toContainEqual(/^(path|arguments)/.test(name) ? isError : isHandled);
@@ -284,7 +284,7 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
       const frame = document.querySelector('iframe')?.contentWindow;
       if (frame) frame.location.href = address;
     }, address);
-  // Who is taken away in the middle of a call complains of it.
+  // A frame that is removed during a call logs an error, so wait for its calls.
   await host.frame().waitForLoadState('networkidle');
   for (const path of ['/', '/any/other']) {
     const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
@@ -365,7 +365,7 @@ test('two applications that fight for one element end with one frame, which the 
     const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
     const { publicToken } = said as { publicToken: string };
     const frameUrl = document.querySelector('iframe')?.src.split('#')[0] ?? '';
-    // Another copy of the SDK, which knows nothing of the first.
+    // A second copy of the SDK, which shares no state with the first.
     const address = `${location.origin}/vestibule/index.js?another`;
     const { createAuth } = (await import(address)) as typeof window.Vestibule;
     const another = createAuth({ publicToken, frameUrl }).mountLogin('#login', { config: { products: ['otp'] } });

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectEventually, test } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 
-/** A listed page that answers for a wallet itself: whatever the visitor presses, the wallet is its own. */
+/** A listed page that emulates a wallet, so every wallet the visitor chooses is the attacker's. */
 const config: WidgetConfig = { products: ['crypto'] };
 
 test.beforeEach(async ({ host, wallets }) => {

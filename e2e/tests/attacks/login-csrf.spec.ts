@@ -15,15 +15,15 @@ const google = {
   oauthOptions: { providers: [{ type: 'google' as const }] },
 };
 
-/** An attacker who wants the visitor to use the attacker's account, and so hand over what the visitor then enters. */
+/** An attacker who tricks the visitor into using the attacker's account, to obtain what the visitor enters there. */
 const test = base.extend<{ stranger: AttackerLinks; auth: WidgetFrame; authenticate: string }>({
   stranger: async ({ devServer }, use) => use(new AttackerLinks(devServer)),
-  /** The page of the auth domain, in the visitor's browser. */
+  /** The auth domain's page in the visitor's browser. */
   auth: async ({ page }, use) => use(new WidgetFrame(page)),
   authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
 });
 
-/** The provider was not even asked, so the link can still be used by whom it belongs to. */
+/** Expects no call to the provider, so the link stays valid for its owner. */
 function expectUnspent({ control, state }: DevServer): void {
   for (const path of ['/magic_links/authenticate', '/oauth/authenticate', '/passwords/email/reset']) {
     expect(control.requests({ path })).toEqual([]);
@@ -32,7 +32,7 @@ function expectUnspent({ control, state }: DevServer): void {
   expect(owners.filter((email) => email === AttackerLinks.email)).toHaveLength(0);
 }
 
-/** Somebody is signed in here; afterwards it has to be the same session. */
+/** Signs the visitor in. The session has to survive the attack. */
 async function signInVictim(devServer: DevServer, context: BrowserContext, email: string) {
   const { sessionId } = await openSession(devServer, context, email);
   return async (host: HostPage) => {
@@ -42,7 +42,7 @@ async function signInVictim(devServer: DevServer, context: BrowserContext, email
   };
 }
 
-/** What a page of the host does when it is opened with a token in its address. */
+/** Handles a token in the address, as a page of the host does. */
 const handleRedirect = (host: HostPage) =>
   host.page.evaluate(async () => {
     const { status, ...rest } = await window.auth.handleRedirect();
@@ -122,7 +122,7 @@ test("an attacker's link to a page of the host is handed to the login on it, whi
   await expect(widget.getByText(askedElsewhere)).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
 
-  // No button of the frame decides: its host may have covered it. The way on leads to a page that nobody can cover.
+  // The frame shows a link instead of a button, because the host may cover it. The linked page cannot be covered.
   await widget.root.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(`${devServer.urls.auth}/authenticate*`);
   await expect(auth.heading).toHaveText('Continue signing in?');
@@ -308,7 +308,7 @@ test('a note of a sign-in under way that has not the form of ours counts for not
   }
   expectUnspent(devServer);
 
-  // It is the form that was refused: one of ours lets the link sign in.
+  // The form of the value caused the refusal: with a valid one the link signs in.
   await note({ oauth: [], link });
   await page.goto(address);
   await expect(auth.getByText(loggedIn)).toBeVisible();

@@ -5,7 +5,7 @@ import { enrolTotp, totpCode } from '../../journeys/secondFactors.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 import { WireTap } from '../../support/attacks/wireTap.ts';
 
-// Somebody has the mailbox of a user, and no second factor. The host page records everything, and asks for everything.
+// An attacker has a user's mailbox but no second factor. The host page records everything and requests everything.
 
 const mfa = { policy: 'required', methods: ['totp', 'sms'] } as const;
 const config = { products: ['otp' as const] };
@@ -41,11 +41,11 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
   expect(opened).toHaveLength(1);
   const endsAt = opened[0]?.expires_at;
 
-  // Around the SDK.
+  // Bypassing the SDK.
   for (const [method, ...args] of [['session'], ['extend', 500_000], ['updateUser', { name: { first_name: 'Eve' } }]]) {
     tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
   }
-  // By the SDK, which has a frame of its own for the step-up.
+  // Through the SDK, which opens a separate frame for the step-up.
   const told = await page.evaluate(async () => {
     const totpCode = ({ code }: { code: string }) => code;
     const { session, user, isAuthorized, stepUp } = window.auth;
@@ -65,7 +65,7 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
     ...{ session: nobody, tokens: nobody, jwt: nobody, user: nobody },
     ...{ extended: refused, updated: refused, isAllowed: false, steppedUp: refused },
   });
-  // A passcode to the telephone, which the visitor asks for.
+  // The visitor requests a passcode by phone.
   await widget.button(/^Send a code to /).click();
   await inbox.waitFor({ to: phone, kind: 'passcode' });
 
@@ -81,7 +81,7 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
   expect(after?.session.expires_at).toBe(endsAt);
   expect(devServer.state.users.findByEmail(email)?.name).toEqual(name);
 
-  // Its end is nobody's news either.
+  // The end of the pending session is not reported either.
   control.clock.advance(MINUTE_MS);
   await page.evaluate(() => window.auth.signOut());
   await expectEventually(host.changes('session')).toEqual([null]);

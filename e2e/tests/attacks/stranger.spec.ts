@@ -11,7 +11,7 @@ const test = base.extend<{ origin: string }>({
 });
 const config = { products: ['otp' as const] };
 
-/** Puts a page into another as a frame. */
+/** Embeds a page in another one as an iframe. */
 async function embed(page: Page | Frame, url: string): Promise<Frame> {
   const element = await page.evaluateHandle((src) => {
     const frame = document.createElement('iframe');
@@ -27,8 +27,8 @@ async function embed(page: Page | Frame, url: string): Promise<Frame> {
 }
 
 /**
- * Says, from now until the page is gone, all that is said between a host and its frame, to every window that can be reached: with
- * ports of its own, in case somebody talks through one. Tells what was said back.
+ * Sends every message of the protocol between host and frame to all reachable windows, until the page is closed. It passes
+ * ports in case a window replies through one. Returns the replies.
  */
 const talk = (speaker: Page | Frame, evil: string) =>
   speaker.evaluateHandle((evil) => {
@@ -74,7 +74,7 @@ const talk = (speaker: Page | Frame, evil: string) =>
     return back;
   }, evil);
 
-/** What stands in place of a page that may not be framed: Chromium's, Firefox's. */
+/** The error page that Chromium or Firefox shows instead of a page that must not be framed. */
 const refusal = /^(chrome-error:\/\/chromewebdata\/|about:neterror\?e=cspBlocked&)/;
 
 test('a frame and a window of a stranger talk to host and frame from before the handshake on, and nobody listens', async ({

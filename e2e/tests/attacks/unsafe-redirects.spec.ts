@@ -4,7 +4,7 @@ import { expect, expectEventually } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
-// An attacker's app, registered with the project together with the very addresses that it asks to be answered at.
+// An attacker's app that is registered with the unsafe redirect addresses.
 const unsafe = [
   'javascript:document.title=document.domain',
   'data:text/html,<script>alert(1)</script>',
@@ -21,7 +21,7 @@ function registerFor(control: Control, addresses: string[]): void {
   control.changeProject({ connected_apps: [changed] });
 }
 
-/** The two requests that an app can make, answered at an address. */
+/** Returns the two possible requests of an app with this redirect address. */
 const searchesFor = (address: string) =>
   [
     { client_id: RelyingParty.clientId, redirect_uri: address, response_type: 'code', scope: 'openid', state: 's' },
@@ -29,7 +29,7 @@ const searchesFor = (address: string) =>
     { client_id: RelyingParty.clientId, post_logout_redirect_uri: address },
   ].map((parameters) => `?${new URLSearchParams(parameters)}`);
 
-/** Whatever the provider was asked about a request, and the codes that came of it. */
+/** Returns the provider's calls about a request and the codes it issued. */
 const traces = (control: Control) => ({
   asked: control.requests({ path: '*' }).filter(({ path }) => /authorize|logout|revoke/.test(path)),
   codes: control.secrets().filter(({ kind }) => kind === 'authorization_code'),

@@ -9,7 +9,7 @@ import { enrolTotp } from '../../journeys/secondFactors.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 
-/** A listed page that wants a way of its own into the account of a visitor who has just signed in on it. */
+/** A listed page that tries to add its own sign-in method to the account of a visitor who has just signed in. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
     await makeHostHostile(page);
@@ -17,7 +17,7 @@ const test = base.extend<{ host: HostPage }>({
   },
 });
 
-/** The telephone and the address of the attacker. */
+/** The attacker's phone number and e-mail address. */
 const theirNumber = '+14155550199';
 const theirAddress = 'eve@evil.example';
 
@@ -29,7 +29,7 @@ const config: WidgetConfig = {
   prefill: { phoneNumber: theirNumber, emailAddress: theirAddress },
 };
 
-/** A host's own words for all that would give the change away. */
+/** The host's replacements for texts that would reveal the change. */
 const texts = {
   en: {
     'account.title': 'Raffle',
@@ -42,8 +42,8 @@ const texts = {
 };
 
 /**
- * Each change of a way in: what the visitor would press in the frame, and the part of the account's page that it leads to. The
- * calls to the provider that would carry it out must not be made.
+ * The changes of sign-in methods: the button in the frame, the section of the account page that it opens, and the
+ * provider calls that must not happen.
  */
 const changes: Record<string, { press: RegExp; part: string; calls: string }> = {
   'adding an address': { press: /^(Add an email address|Join by email)$/, part: 'add-email', calls: '/otps/email/*' },
@@ -60,7 +60,7 @@ const changes: Record<string, { press: RegExp; part: string; calls: string }> = 
   'setting up an authenticator app': { press: /^Set up an authenticator app$/, part: 'add-totp', calls: '/totps*' },
 };
 
-/** What a host page does to have the visitor press something else than they think. */
+/** The host page's tricks to make the visitor press something unintended. */
 const disguises: Record<string, { texts?: typeof texts; disguise(page: Page): Promise<unknown> }> = {
   'a transparent frame over a captcha': {
     disguise: (page) =>
@@ -99,11 +99,11 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
         const opened = await opening;
         await opened.waitForURL((url) => url.origin === devServer.urls.auth && url.pathname === '/account');
         await expect(link).toHaveAttribute('href', `${devServer.urls.auth}/account#${part}`);
-        // Nothing can be typed into the frame, and nothing was sent.
+        // The frame has no text field and has sent nothing.
         await expect(widget.root.getByRole('textbox')).toHaveCount(0);
         const sent = control.requests({ path: calls }).filter(({ method }) => method !== 'GET');
         expect(sent.filter(({ path }) => !/bootstrap/.test(path))).toEqual([]);
-        // The page speaks for itself: nothing of the host's words, and nothing that the host filled in.
+        // The page shows none of the host's texts or prefilled values.
         const own = new WidgetFrame(opened);
         await expect(own.heading).toBeVisible();
         await expect(own.getByText(/raffle|ticket|phrase/i)).toHaveCount(0);
@@ -176,7 +176,7 @@ test('recovery codes and the memory of a browser are the page’s to show and to
   await openAccount({ host, devServer, email });
   enrolTotp(devServer, email);
   await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
-  // With a second factor the account is shown once it is proved: until then there is nothing to press.
+  // The account is shown only after the second factor, so there is nothing to press yet.
   await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
   expect(control.requests({ path: '/totps*' })).toEqual([]);
 });
@@ -237,7 +237,7 @@ test.describe('where frames may decide', () => {
     await verifyByEmail(widget, kit, email);
     await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(1);
     await widget.phone.number.fill('4155550199');
-    // The old picture stays, and lets presses through to the frame beneath it.
+    // The view transition's old image stays and lets clicks through to the frame below.
     await page.evaluate(async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`
@@ -255,7 +255,7 @@ test.describe('where frames may decide', () => {
     await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(0);
     await pressThrough(page, widget.phone.continueWithText);
     await page.keyboard.press('Enter');
-    // It goes, and what is pressed then is what is sent.
+    // After the transition, the pressed button works.
     await page.evaluate(() => (window as unknown as { transition: ViewTransition }).transition.skipTransition());
     await press(widget, widget.phone.continueWithText);
     await expect(widget.heading).toHaveText('Enter passcode');
@@ -263,7 +263,7 @@ test.describe('where frames may decide', () => {
   });
 });
 
-/** Presses where something stands, whatever lies above it or how it is seen. */
+/** Clicks at an element's position, whatever covers it. */
 async function pressThrough(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -3,8 +3,8 @@ import { askEverything, hostnames, test } from '../../fixtures/wireTapTest.ts';
 import { openSession } from '../../journeys/openSession.ts';
 
 /**
- * A deployment that lets its frames decide. The page is as high as what stands in it: for 500 ms after it was scrolled,
- * which Playwright may do before a click, Chromium drops clicks into a frame that watches what covers it.
+ * A deployment that allows decisions in frames. The viewport fits the whole page, so Playwright does not scroll: for 500 ms
+ * after a scroll, Chromium drops clicks in a frame that tracks its visibility.
  */
 test.use({
   serverOptions: { hostnames, deployment: { identityProvider: { framed: true } } },
@@ -27,7 +27,7 @@ test('a host page that records everything learns neither the code of a consent i
   await host.widget().idp.allow.click();
   const callback = await app.arrival(host.page);
   await app.exchange(callback);
-  // Who comes back sees what the browser has kept for the page.
+  // After going back, the page sees what the browser has stored for it.
   await host.page.goBack();
   await host.createAuth();
   tap.heard(await askEverything(host));

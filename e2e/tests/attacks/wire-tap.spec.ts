@@ -39,9 +39,9 @@ type Parts = {
   email: string;
 };
 type Flow = {
-  /** The project's switch for PKCE; with one, the flow runs with it off and on. */
+  /** The project setting for PKCE. If set, the flow runs with PKCE off and on. */
   pkce?: keyof ProjectSettings;
-  /** What the emulator issued or was sent meanwhile, so that a flow that did not happen is none that kept its secrets. */
+  /** The kinds of secrets that the flow has to produce, which proves that it ran. */
   secrets: string[];
   run(parts: Parts): Promise<void>;
 };
@@ -252,7 +252,7 @@ const flows: Record<string, Flow> = {
   'a logout, and all that a host may ask before it': {
     secrets: session,
     async run({ context, host, devServer, problems, email }) {
-      // The policy of the page lets no script connect: diagnose() has to do without.
+      // The page's policy blocks the connections of diagnose().
       problems.expect(/connect/i);
       await openSession(devServer, context, email);
       await host.openLogin();
@@ -265,7 +265,7 @@ const flows: Record<string, Flow> = {
   },
 };
 
-/** Those that differ from one that is played by who carries the secret, or by the page that it ends on, alone. */
+/** Flows that differ from a sampled one only in the carrier of the secret or the final page. */
 const alike = [
   'an account whose address and password are changed',
   'a passcode by text message',
@@ -277,7 +277,7 @@ const alike = [
 
 for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {
   for (const isRequired of pkce ? [false, true] : [false]) {
-    // With PKCE there is one secret more.
+    // PKCE adds one secret.
     const isSample = (isRequired || !pkce) && !alike.includes(name);
     test(
       `a host page that records everything learns no secret of ${name}${isRequired ? ', with PKCE' : ''}`,
@@ -296,9 +296,9 @@ for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {
 }
 
 type OwnRedirect = Flow & {
-  /** The kind of token that the host wants in its own address. */
+  /** The kind of token in the host's address. */
   token: string;
-  /** What handleRedirect() says of it. */
+  /** The result of handleRedirect(). */
   status: string;
 };
 const ownRedirects: Record<string, OwnRedirect> = {
@@ -344,7 +344,7 @@ const ownRedirects: Record<string, OwnRedirect> = {
     },
   },
 };
-/** Where a page that is opened with a token in its address comes across it. */
+/** The places where a page sees a token that is in its address. */
 const ownAddress = ['request', 'address', 'history', 'navigation timing', 'destination'];
 
 for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRedirects)) {
@@ -367,11 +367,11 @@ for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRe
         expect(address).toBe(`${host.url}/return`);
         const leaks = tap.leaks();
         await expectEventually(leaks.filter(({ kind }) => kind !== token)).toEqual([]);
-        // 'sent': what the page hands to its frame to be spent, which a script that listens to its own page's ports sees.
+        // 'sent': the message in which the page passes the token to its frame. A script of the page can see it.
         await expectEventually(leaks.filter(({ where }) => ![...ownAddress, 'sent'].includes(where))).toEqual([]);
         await expectEventually(leaks).toContainEqual({ kind: token, where: 'address' });
 
-        // Browsers keep the address that a page was opened with, for its time measurements; no script can take it out.
+        // Browsers keep the original address in the navigation timing; scripts cannot remove it.
         await tap.forget();
         await expectEventually(leaks).toEqual([{ kind: token, where: 'navigation timing' }]);
 
@@ -441,7 +441,7 @@ test('a host page whose link is asked about on the auth page sees no more of its
   await host.createAuth();
   await host.mount('mountLogin');
   await host.waitForSignIn();
-  // Of the first visit the browser may tell for as long as that page is there.
+  // The navigation timing shows the first visit as long as the page is open.
   await expectEventually(tap.leaks().filter(({ where }) => where !== 'navigation timing')).toEqual([]);
   await expectEventually(tap.leaks().filter(({ kind }) => kind !== 'magic_link')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { setPreference, readNumber } from '../../firefox/preferences.ts';
+import { readNumber, setPreference } from '../../firefox/preferences.ts';
 import { expect, expectEventually, HostPage, test } from '../../fixtures/test.ts';
 import { signInByPasscode } from '../../journeys/signIn.ts';
 
