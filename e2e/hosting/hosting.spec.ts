@@ -39,7 +39,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     });
     test.afterEach(() => server.stop());
 
-    test('sends at each address exactly the headers of the deployment', async () => {
+    test('sends exactly the headers of the deployment at each address', async () => {
       const { renderDeployment } = (await import(built('deploy.js').href)) as {
         renderDeployment(deployment: object): { headers: HeaderRule[] };
       };
@@ -67,7 +67,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect(decompress(body).equals(plain)).toBe(true);
     });
 
-    test('has the document at every address without an extension, and nothing where there is no file', async () => {
+    test('serves the document at paths without an extension, and nothing for missing files', async () => {
       const { body } = await server.get('/');
       expect(body.toString()).toContain('<!doctype html>');
       for (const path of [...documents, ...auth]) expect((await server.get(path)).body.equals(body), path).toBe(true);
@@ -89,7 +89,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       }
     });
 
-    test('sends what was compressed beforehand', async () => {
+    test('sends precompressed files', async () => {
       const [encoding, decompress] = name === 'nginx' ? ['gzip', gunzipSync] : ['br', brotliDecompressSync];
       for (const path of ['/', '/idp', '/vestibule.js', `/assets/${asset}`]) {
         const plain = await server.get(path);
@@ -105,7 +105,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       await signIn(page, inbox, email);
     });
 
-    test('a tab that was open while everything changed finds what it asks for', async ({ page, inbox, email }) => {
+    test('an open tab still finds its files after a new deployment', async ({ page, inbox, email }) => {
       await page.goto(server.appUrl);
       const widget = new WidgetFrame(page.frameLocator('#login iframe'));
       await expect(widget.main.continueWithEmail).toBeEnabled();

@@ -12,11 +12,7 @@ test('the frame’s own document has no accessibility violations', async ({ host
   expect(await findViolations(host.frame())).toEqual([]);
 });
 
-test('the whole way by keyboard: address, passcode, resend and back, without a pointer', async ({
-  host,
-  inbox,
-  email,
-}) => {
+test('sign-in by keyboard only: address, passcode, resend and back', async ({ host, inbox, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin(passcodes);
   const { keyboard } = host.page;
@@ -50,7 +46,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('what has the focus shows it', async ({ host }) => {
+test('the focused element has a visible outline', async ({ host }) => {
   const widget = await host.openLogin();
   await widget.main.email.press('Tab');
   const { outlineStyle, outlineWidth } = await widget.main.continueWithEmail.evaluate((element) => {
@@ -73,7 +69,7 @@ test('a new screen takes the focus and is announced', async ({ host, email }) =>
   await expect(live.first()).toHaveText('Sign up or log in');
 });
 
-test('the landmark and the title of the document are called by the screen', async ({
+test('the landmark and the document title are named after the screen', async ({
   page,
   host,
   kit,
@@ -104,7 +100,7 @@ test('the landmark and the title of the document are called by the screen', asyn
   await expectCalled(account, 'Account');
 });
 
-test('while the visitor waits, screen readers hear so', async ({ host, control, inbox, email }) => {
+test('screen readers announce that the visitor has to wait', async ({ host, control, inbox, email }) => {
   const widget = await host.openLogin(passcodes);
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email });

@@ -20,7 +20,7 @@ test.describe('on an application’s account page', () => {
     await expect(widgetOn(page).account.title).toBeVisible();
   });
 
-  test('a name is changed here and an address on a page, and every tab hears of it', async ({
+  test('changes a name in the frame and an address on a page, and notifies every tab', async ({
     page,
     context,
     devServer,
@@ -71,7 +71,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.news).toHaveText('The email address was added.');
   });
 
-  test('what is removed is removed on a page of its own, and gone here when the visitor is back', {
+  test('removes an entry on a separate page, and it is gone in the frame afterwards', {
     tag: '@window',
   }, async ({ page, context, kit, email }) => {
     await kit.addUser({ email, emails: [`second.${email}`] });
@@ -93,7 +93,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(email)).toHaveCount(1);
   });
 
-  test('the session is shown, and ended in every tab @more', async ({ page, context, devServer }) => {
+  test('shows the session and ends it in every tab @more', async ({ page, context, devServer }) => {
     const { account } = widgetOn(page);
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${devServer.urls.host}/app`);
@@ -116,7 +116,7 @@ test.describe('on the account’s own page', () => {
   });
   test.beforeEach(({ context, kit, email }) => kit.signInAs(context, email).then(() => {}));
 
-  test('a number is added by WhatsApp, also where it could not be sent to at first @more', async ({
+  test('adds a number by WhatsApp, also after a failed attempt @more', async ({
     page,
     kit,
     control,
@@ -140,7 +140,7 @@ test.describe('on the account’s own page', () => {
     await expect(account.row('+14155550123').filter({ hasText: 'Verified' })).toBeVisible();
   });
 
-  test('a password is set, and later changed by the old one alone', async ({
+  test('sets a password, and later changes it with only the old one', async ({
     page,
     kit,
     control,
@@ -178,7 +178,7 @@ test.describe('on the account’s own page', () => {
     expect(devServer.state.users.findByEmail(email)?.password).not.toBeNull();
   });
 
-  test('a proof counts for five minutes in its page, and what was wanted is found after it', async ({
+  test('a verification counts for five minutes on its page and leads to the requested action', async ({
     page,
     kit,
     devServer,
@@ -205,7 +205,7 @@ test.describe('on the account’s own page', () => {
     await expect(heading).toHaveText('Confirm that it is you');
   });
 
-  test('an account at another provider is connected by leaving for it, and a cancelled one is said @more', async ({
+  test('connects an account at an OAuth provider by redirect, and reports a cancelled attempt @more', async ({
     page,
     kit,
     control,
@@ -237,7 +237,7 @@ test.describe('on the account’s own page', () => {
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
   });
 
-  test('passkeys lead to their list and back @more', async ({ page, devServer, kit, email }) => {
+  test('the passkeys row leads to the list and back @more', async ({ page, devServer, kit, email }) => {
     const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     await account.button('Manage passkeys').click();
@@ -246,7 +246,7 @@ test.describe('on the account’s own page', () => {
   });
 });
 
-test('what cannot be read is tried again; who signs out is signed out here, whatever the provider says @more', async ({
+test('loads the account again after a failure; signs out locally even if the provider fails @more', async ({
   page,
   context,
   kit,
@@ -281,7 +281,7 @@ test('what cannot be read is tried again; who signs out is signed out here, what
   await expect(main.email).toBeVisible();
 });
 
-test('every way in is removed but the last one, which is named; what could not be removed is still there @more', async ({
+test('removes every sign-in method except the last one, which it names; keeps one whose removal failed @more', async ({
   page,
   kit,
   control,
@@ -341,7 +341,7 @@ test.describe('with two-step verification', () => {
     await account.open('Two-step verification');
   });
 
-  test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed @more', async ({
+  test('sets up an authenticator app by QR code, requires it at the next sign-in, and removes it @more', async ({
     page,
     clock,
     control,
@@ -401,7 +401,7 @@ test.describe('with two-step verification', () => {
     expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
   });
 
-  test('codes by text message are set up; what was typed outlives a failure @more', async ({
+  test('sets up codes by text message; keeps the input after a failure @more', async ({
     page,
     control,
     problems,
@@ -423,7 +423,7 @@ test.describe('with two-step verification', () => {
   });
 });
 
-test('the page of the account has whoever is not signed in do so, and leads back @more', async ({
+test('the account page asks signed-out users to sign in, then leads back @more', async ({
   page,
   devServer,
   kit,
@@ -438,7 +438,7 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await expect(account.title).toBeVisible();
 });
 
-test('wallets are added by their signatures on a page of their own; what refuses is said on the account @more', async ({
+test('adds wallets by signature on a separate page; shows refusals on the account @more', async ({
   page,
   context,
   devServer,
@@ -472,7 +472,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('wallets of the frame and of the host page lead on to a page, where they are connected @more', async ({
+test('wallets of the frame and of the host page are connected on a separate page @more', async ({
   host,
   context,
   devServer,
@@ -492,7 +492,7 @@ test('wallets of the frame and of the host page lead on to a page, where they ar
   await expectEventually(wallets.requests()).toEqual([]);
 });
 
-test('a host changes the name, hears of every change, and asks what the visitor may do', async ({
+test('a host changes the name, hears of every change, and reads the permissions', async ({
   host,
   context,
   kit,

@@ -62,11 +62,7 @@ test('Back and then Forward shows the screen again, which still works', async ({
   await host.waitForSignIn();
 });
 
-test("the widget's own arrow takes its entry back, as often as one goes there and back", async ({
-  host,
-  page,
-  email,
-}) => {
+test("the widget's back arrow removes its history entry, each time", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   for (const visit of [1, 2, 3]) {
@@ -81,11 +77,7 @@ test("the widget's own arrow takes its entry back, as often as one goes there an
   await expectLeft(page);
 });
 
-test('a browser that miscounts the entries of the tab leads nobody off the page @more', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a browser that miscounts the history entries does not leave the page @more', async ({ host, page, email }) => {
   await page.addInitScript(() => {
     const { go } = History.prototype;
     History.prototype.go = function (by = 0) {
@@ -126,7 +118,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
   await expectLeft(page);
 });
 
-test('a host that goes on to a page of its own after the sign-in comes back to the login by one Back @more', async ({
+test('a host that navigates after the sign-in returns to the login by one Back @more', async ({
   host,
   page,
   inbox,
@@ -152,7 +144,7 @@ test('a host that goes on to a page of its own after the sign-in comes back to t
   await expectLeft(page);
 });
 
-test("a host's own entries stay as they are, above and beneath the widget's @more", async ({ host, page, email }) => {
+test("a host's history entries above and below the widget's are unchanged @more", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   const hash = () => page.evaluate(() => location.hash);
   await followsBack(host);
@@ -189,7 +181,7 @@ test("a host's own entries stay as they are, above and beneath the widget's @mor
   await expectLeft(page);
 });
 
-test('two widgets on one page each have their own way back @more', async ({ host, page, email }) => {
+test('two widgets on one page have separate back stacks @more', async ({ host, page, email }) => {
   const { tab, widget, home } = await openLogin(host, otp);
   await page.evaluate(() => {
     const place = document.createElement('div');
@@ -213,11 +205,7 @@ test('two widgets on one page each have their own way back @more', async ({ host
   await expectLeft(page);
 });
 
-test('a reload on a screen that waits for a mail adds nothing to go back through @more', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a reload on a screen that waits for a mail adds no history entry @more', async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   await widget.main.submitEmail(email);
@@ -261,7 +249,7 @@ test('the page of the auth domain goes back in the same way @more', async ({ pag
   await expect(widget.heading).toHaveText('Check your email');
 });
 
-test.describe('in the account of a deployment whose frames decide', () => {
+test.describe('in the account of a deployment that allows decisions in frames', () => {
   const mfa = { policy: 'optional' };
   test.use({
     serverOptions: {
@@ -271,7 +259,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     viewport: { width: 800, height: 1200 },
   });
 
-  test('Back leads through what is to be proved and what is set up, one screen at a time', async ({
+  test('Back leads through verification and setup, one screen at a time', async ({
     host,
     page,
     context,
@@ -333,7 +321,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await expectLeft(page);
   });
 
-  test("Back leads out of a host's step-up as Escape does, and neither leaves anything to go back through @more", async ({
+  test("Back leaves a host's step-up as Escape does, and neither leaves a history entry @more", async ({
     host,
     page,
     context,

@@ -12,7 +12,7 @@ async function mountHeld(host: HostPage, auth: string, options?: Parameters<Host
   return { release, widget: host.widget() };
 }
 
-test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
+test('the field is visible and takes text before any script of the frame has loaded, and keeps it', async ({
   host,
   devServer,
 }) => {
@@ -35,7 +35,7 @@ async function cutDocument(host: HostPage, auth: string) {
   });
 }
 
-test('in the default look the form takes text, and a press, before its document has ended', async ({
+test('with the default theme the form takes text and a press before its document is complete', async ({
   host,
   devServer,
 }) => {
@@ -49,7 +49,7 @@ test('in the default look the form takes text, and a press, before its document 
   await expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test("what the host's script has had fetched is compiled once the form is seen; anything else at once", async ({
+test('scripts that the host has preloaded are compiled after the form is painted; others at once', async ({
   host,
   devServer,
 }) => {
@@ -77,7 +77,10 @@ test("what the host's script has had fetched is compiled once the form is seen; 
   expect(await rel()).toBe('modulepreload');
 });
 
-test('nonsense in its address keeps no document from being shown @more', async ({ host, devServer }) => {
+test('invalid parameters in its address do not prevent a document from being shown @more', async ({
+  host,
+  devServer,
+}) => {
   await host.open();
   const nonsense = [
     '{"theme":null}',
@@ -97,7 +100,7 @@ test('nonsense in its address keeps no document from being shown @more', async (
   }
 });
 
-test('the iframe is in sight before the handshake begins, as soon as its document says that it is there', async ({
+test('the iframe is visible before the handshake, as soon as its document reports that it has loaded', async ({
   host,
   devServer,
 }) => {
@@ -120,7 +123,7 @@ test('the iframe is in sight before the handshake begins, as soon as its documen
 });
 
 for (const colorScheme of ['light', 'dark', 'auto'] as const) {
-  test(`before its theme is there the document is not seen, and the page through it is: ${colorScheme}`, async ({
+  test(`until its theme is loaded, the document is transparent and the page is visible: ${colorScheme}`, async ({
     host,
     devServer,
   }) => {
@@ -138,7 +141,7 @@ for (const colorScheme of ['light', 'dark', 'auto'] as const) {
   });
 }
 
-test('nothing but the look comes before the form is painted; a frame with no form to show does not wait', async ({
+test('only the theme loads before the form is painted; a frame without a form does not wait', async ({
   host,
   devServer,
 }) => {
@@ -176,7 +179,7 @@ test('nothing but the look comes before the form is painted; a frame with no for
   expect(await first()).toBe('the size');
 });
 
-test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
+test('the document reads the saved state of a tab only if there is one', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -224,7 +227,7 @@ test('a button pressed before the scripts have arrived is carried out when they 
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
 });
 
-test('a button that was pressed over what is no address rests again once the form says so', async ({
+test('a button pressed with an invalid address is no longer busy once the form reports the error', async ({
   host,
   devServer,
 }) => {
@@ -237,7 +240,7 @@ test('a button that was pressed over what is no address rests again once the for
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a button whose press has failed before anything was drawn rests when it is', async ({
+test('a button whose press failed before the first render is not busy after it', async ({
   host,
   devServer,
   control,
@@ -260,7 +263,7 @@ test('a button whose press has failed before anything was drawn rests when it is
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('on a second visit a press does not wait for the settings of the project, which are asked for all the same', async ({
+test('on a second visit a press does not wait for the project settings, which are still requested', async ({
   host,
   control,
   inbox,
@@ -279,12 +282,7 @@ test('on a second visit a press does not wait for the settings of the project, w
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('what was typed stays when the configuration draws another form over it', async ({
-  host,
-  devServer,
-  inbox,
-  email,
-}) => {
+test('input is kept when the configuration shows another form', async ({ host, devServer, inbox, email }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email'] } },
   });
@@ -295,7 +293,7 @@ test('what was typed stays when the configuration draws another form over it', a
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('the focus stays in the field while the scripts take it over', async ({ host, devServer }) => {
+test('the focus stays in the field while React takes it over', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, { locale: 'en-GB' });
   const { main } = widget;
   await main.email.click();
@@ -304,7 +302,7 @@ test('the focus stays in the field while the scripts take it over', async ({ hos
   await expect(main.email).toBeFocused();
 });
 
-test('an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out', async ({
+test('an application that cannot be loaded is requested again, and a press meanwhile is carried out', async ({
   page,
   devServer,
   problems,
@@ -326,7 +324,7 @@ test('an application that cannot be loaded is asked for again, and what was pres
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a page whose own code cannot be loaded says so, spends nothing, and begins again @more', async ({
+test('a page whose code cannot be loaded reports it, redeems nothing, and starts again @more', async ({
   page,
   host,
   inbox,
@@ -346,7 +344,7 @@ test('a page whose own code cannot be loaded says so, spends nothing, and begins
   await expect(page.getByText('You have successfully logged in.')).toBeVisible();
 });
 
-test('opened as a page of its own the widget works without a host', async ({ page, devServer, inbox, email }) => {
+test('the widget works as a page without a host', async ({ page, devServer, inbox, email }) => {
   await page.goto(devServer.urls.auth);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -354,7 +352,7 @@ test('opened as a page of its own the widget works without a host', async ({ pag
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a form that the configuration does not begin with is not shown, also before any script has arrived', async ({
+test('a form that is not part of the configuration is not shown, not even before the scripts load', async ({
   host,
   devServer,
 }) => {
@@ -367,10 +365,7 @@ test('a form that the configuration does not begin with is not shown, also befor
   await expect(widget.phone.number).toBeVisible();
 });
 
-test('the e-mail field stands where it will stand: what comes above it has its place from the start', async ({
-  host,
-  devServer,
-}) => {
+test('the e-mail field does not move: elements above it have reserved space', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
   });
@@ -383,7 +378,7 @@ test('the e-mail field stands where it will stand: what comes above it has its p
   await expect(widget.main.email).toHaveValue('ada@example');
 });
 
-test('another mount than the login never shows Main first', async ({ host, devServer }) => {
+test('mounts other than the login never show Main first', async ({ host, devServer }) => {
   // Record the heading when Main is hidden, which is before there is one, and when it is shown.
   const headings: (string | undefined)[] = [];
   await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));

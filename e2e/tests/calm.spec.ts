@@ -42,7 +42,7 @@ async function mountWatched(host: HostPage, options: object): Promise<void> {
 
 for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'buttons alone': buttonsOnly })) {
   test(
-    `a slow first load shows no form that is not meant, and moves nothing: ${name}`,
+    `a slow first load shows no wrong form and shifts nothing: ${name}`,
     matrixCase({ isSample: options === phoneFirst }),
     async ({ host, devServer }) => {
       const release = await holdAssets(host.page, devServer.urls.auth);
@@ -66,7 +66,7 @@ for (const [path, width, last] of [
   ['/sign-in', 320, /Test Wallet/],
   ['/demos/serif', 800, /Passkey/],
 ] as const) {
-  test(`on a page of npm start the field stays where it is first seen: ${path}, ${width} px`, async ({
+  test(`on a page of npm start the field does not move after it appears: ${path}, ${width} px`, async ({
     page,
     devServer,
   }) => {
@@ -94,7 +94,7 @@ for (const [path, width, last] of [
   });
 }
 
-test('a wrong passcode moves nothing, from the sixth digit to the answer', async ({ host, email }) => {
+test('a wrong passcode shifts nothing, from the sixth digit to the response', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passcodes);
   const widget = host.widget();
@@ -106,7 +106,7 @@ test('a wrong passcode moves nothing, from the sixth digit to the answer', async
   expect(await heightsOf(host)).toHaveLength(1);
 });
 
-test('while a password is typed the page moves once at most', async ({ host, email }) => {
+test('typing a password shifts the page once at most', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passwords);
   const widget = host.widget();
@@ -126,7 +126,7 @@ test('while a password is typed the page moves once at most', async ({ host, ema
 
 for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
   test(
-    `a password that is not known from a breach moves nothing while it is typed: ${policy}`,
+    `typing a password without a known breach shifts nothing: ${policy}`,
     matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       control.changeProject({ password_policy: policy as 'zxcvbn' | 'luds' });
@@ -151,7 +151,7 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
   );
 }
 
-test('a screen reader hears of a password once it has come to rest, not of each key @more', async ({ host, email }) => {
+test('a screen reader announces the password report after a pause, not at each key @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   const { password, segments } = widget.passwords;
@@ -164,7 +164,7 @@ test('a screen reader hears of a password once it has come to rest, not of each 
   await expect(said).toHaveText(/^Password strength: 4 of 4/);
 });
 
-test('a password that was written without an event can be continued with @more', async ({ host, email }) => {
+test('a password that was set without an event can be submitted @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   await expect(widget.passwords.continue).toBeDisabled();
@@ -172,13 +172,13 @@ test('a password that was written without an event can be continued with @more',
   await expect(widget.passwords.continue).toBeEnabled();
 });
 
-test('the field for the passcode is described by where the passcode went', async ({ host, email }) => {
+test('the passcode field is described by the destination of the passcode', async ({ host, email }) => {
   const widget = await host.openLogin(passcodes);
   await widget.main.submitEmail(email);
   await expect(widget.passcode.field).toHaveAccessibleDescription(`A 6-digit passcode was sent to you at ${email}`);
 });
 
-test('what takes long is announced, and a button that was pressed keeps the focus until it can be pressed again', async ({
+test('long waits are announced, and a pressed button keeps the focus until it is enabled again', async ({
   host,
   control,
   email,

@@ -3,7 +3,7 @@ import { test } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 
-test('what an app was allowed is shown in the words of its consent, and withdrawn: its refresh token fails', async ({
+test('shows the permissions of an app in the words of its consent and revokes them: its refresh token fails', async ({
   page,
   app,
   idpPage,

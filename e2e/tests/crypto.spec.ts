@@ -55,7 +55,7 @@ for (const [spec, name, type, methods] of kinds) {
 
 for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
   test(
-    `a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`,
+    `a wallet in the frame signs in without the host page: ${spec.kind}`,
     matrixCase({ isSample: spec.kind === 'eip6963' }),
     async ({ host, wallets, devServer }) => {
       await wallets.install(devServer.urls.auth, spec);
@@ -68,7 +68,7 @@ for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
   );
 }
 
-test('a wallet in both windows is listed once, and asked in the frame @more', async ({ host, wallets, devServer }) => {
+test('a wallet in both windows is listed once and used in the frame @more', async ({ host, wallets, devServer }) => {
   await wallets.install(host.url, { kind: 'window.ethereum', flags: ['isMetaMask'] });
   await wallets.install(devServer.urls.auth, metamask);
   const { crypto } = await host.openLogin({ config });
@@ -78,7 +78,7 @@ test('a wallet in both windows is listed once, and asked in the frame @more', as
   await expectEventually(wallets.requests()).toEqual([]);
 });
 
-test('two wallets at once are two entries, whoever has taken window.ethereum @more', async ({ host, wallets }) => {
+test('two wallets are two entries, whichever has set window.ethereum @more', async ({ host, wallets }) => {
   await wallets.install(host.url, metamask, coinbase, { kind: 'window.ethereum', flags: ['isCoinbaseWallet'] });
   const { crypto } = await host.openLogin({ config });
   await expect(crypto.wallets).toHaveText(['Continue with Metamask', 'Continue with Coinbase Wallet']);
@@ -95,7 +95,7 @@ test('the script build bridges wallets too @more', async ({ host, wallets }) => 
   await expect(crypto.success).toBeVisible();
 });
 
-test('wallets are a matter of nobody until they are configured', async ({ page, host, wallets }) => {
+test('wallets are detected only if they are configured', async ({ page, host, wallets }) => {
   await wallets.install(host.url, metamask);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -114,7 +114,7 @@ const failures = [
 
 for (const [what, answers, message] of failures) {
   test(
-    `when ${what}, the error screen says so, the host hears it once, and the way back leads to Main`,
+    `when ${what}, the error screen says so, the host hears it once, and back leads to Main`,
     matrixCase({ isSample: 'sign' in answers }),
     async ({ host, wallets }) => {
       await wallets.install(host.url, metamask);
@@ -139,7 +139,7 @@ for (const [what, path] of [
   ['signing', '/crypto_wallets/authenticate'],
 ] as const) {
   test(
-    `${what}: once the wallet has answered the provider is said to be awaited, no longer than elsewhere; it may be cancelled`,
+    `${what}: after the response of the wallet the screen waits for the provider with the usual limit and can be cancelled`,
     matrixCase({ isSample: what === 'signing' }),
     async ({ page, host, wallets, control }) => {
       await page.clock.install();
@@ -224,7 +224,7 @@ test('a signature of another key is refused by the provider, and the host hears 
   expect(walletsOfUser(devServer)).toEqual([]);
 });
 
-test('an account that was changed between connect and sign is noticed before the wallet is asked to sign @more', async ({
+test('detects an account change between connect and sign before the wallet is asked to sign @more', async ({
   host,
   wallets,
   control,
@@ -357,7 +357,7 @@ test('the wallets of the page answer no frame that is configured without them', 
   expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
 });
 
-test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it @more", async ({
+test("a wallet's name is shown without invisible characters and isolated from the text around it @more", async ({
   host,
   wallets,
 }) => {
@@ -367,7 +367,7 @@ test("a wallet's name is drawn without what nobody sees in it, and apart from th
   expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
 });
 
-test('providers take no place from wallets unless OAuth is configured @more', async ({ host, wallets }) => {
+test('providers take no slots from wallets unless OAuth is configured @more', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));
   const { crypto } = await host.openLogin({
     config: { products: ['crypto'], oauthOptions: { providers: [{ type: 'google' }] } },
@@ -376,7 +376,7 @@ test('providers take no place from wallets unless OAuth is configured @more', as
   await expect(crypto.otherWallet).toBeHidden();
 });
 
-test('a new wallet can be set up where there is none, each from those who make it @more', async ({ host }) => {
+test('without a wallet, each supported one can be set up from its vendor @more', async ({ host }) => {
   const widget = await host.openLogin({ config });
   const { crypto } = widget;
   await expect(crypto.wallets).toHaveCount(0);

@@ -34,7 +34,7 @@ async function clickAtOnce(page: Page): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test("a stranger's page gets nothing of a double click: the consent that it opens in a window is not live yet", async ({
+test('a foreign page cannot use a double click: a consent that it opens in a window is not enabled yet', async ({
   page,
   context,
   servers,
@@ -66,7 +66,7 @@ test("a stranger's page gets nothing of a double click: the consent that it open
   await app.exchange(await app.arrival(popup));
 });
 
-test("nor of one whose second click comes down on the consent that the stranger's page has become", async ({
+test('a double click cannot allow a consent that replaces the foreign page in the same tab', async ({
   page,
   context,
   servers,
@@ -118,7 +118,7 @@ for (const [name, url, button] of [
   ['consent', async (app) => app.authorizationUrl('openid'), 'Allow'],
   ['logout', async (app) => app.logoutUrl(), 'Yes'],
 ] as const satisfies readonly (readonly [string, (app: RelyingParty) => Promise<string>, string])[]) {
-  test(`a page in the background says so, and waits anew when it is in front: ${name}`, { tag: '@window' }, async ({
+  test(`a page in the background says so and waits again when it is in front: ${name}`, { tag: '@window' }, async ({
     page,
     context,
     devServer,
@@ -140,7 +140,7 @@ for (const [name, url, button] of [
   });
 }
 
-test('the buttons do not move when they answer, and what they wait for is told politely', async ({
+test('the buttons do not move when they are enabled, and the wait is announced politely', async ({
   page,
   context,
   devServer,
@@ -165,7 +165,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   expect(await page.evaluate(() => document.body.offsetHeight)).toBe(heightBefore);
 });
 
-test('a browser that knows nothing of focus is no dead end: whoever presses something in the page goes on @more', async ({
+test('a browser without focus events is no dead end: a press in the page continues @more', async ({
   page,
   context,
   devServer,

@@ -21,7 +21,7 @@ const pageWith = (headers: Record<string, string> = {}) =>
     ...headers,
   });
 
-test('nothing is found where nothing is wrong, on the emulator as it is', async ({ host }) => {
+test('finds nothing wrong on the default emulator', async ({ host }) => {
   await host.open({ path: pageWith() });
   expect(await failedChecks(host)).toEqual({});
   await host.mount('mountLogin', { config: { products: ['otp', 'passkeys'] } });
@@ -30,7 +30,7 @@ test('nothing is found where nothing is wrong, on the emulator as it is', async 
   expect(await failedChecks(host)).toEqual({});
 });
 
-test('the script build finds as much, under a policy that lets it ask for nothing', async ({ host, problems }) => {
+test('the script build finds as much under a policy that blocks its requests', async ({ host, problems }) => {
   problems.expect(/connect-src|Refused to connect/);
   await host.open({ path: '/script' });
   expect(await failedChecks(host)).toEqual({});
@@ -38,7 +38,7 @@ test('the script build finds as much, under a policy that lets it ask for nothin
   expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
 });
 
-test("the page's own policy keeps the frame out, and that is all there is to change", async ({
+test("the page's own policy keeps the frame out, and only that has to change", async ({
   host,
   devServer,
   problems,
@@ -52,7 +52,7 @@ test("the page's own policy keeps the frame out, and that is all there is to cha
 });
 
 test(
-  "so does the policy that stands in the page's own HTML",
+  "a policy in the page's HTML blocks the frame too",
   matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems }) => {
     problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
@@ -69,16 +69,13 @@ test(
   },
 );
 
-test('a page that only embeds what asks for it loads no frame', async ({ host, problems }) => {
+test('a page that requires CORP from embedded content loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
   expect(Object.keys(await failedChecks(host))).toEqual(['This page embeds what does not ask to be isolated']);
 });
 
-test('a page that shares no window with others: the frame opens them, and has no hold of them', async ({
-  host,
-  context,
-}) => {
+test('a page with COOP: the frame opens popups but has no reference to them', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
   expect(await failedChecks(host)).toEqual({
     'This page leaves the frame a hold of the windows that it opens':
@@ -100,7 +97,7 @@ test('a page that shares no window with others: the frame opens them, and has no
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('with the header that is advised the windows open', async ({ host, context }) => {
+test('popups work with the suggested header', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }) });
   expect(await failedChecks(host)).toEqual({});
   const config = {
@@ -133,14 +130,14 @@ test('a page of another project', matrixCase({ isSample: false }), async ({ host
   });
 });
 
-test('a page that asks for more than the deployment hands out', matrixCase({ isSample: false }), async ({ host }) => {
+test('a page that requests more than the deployment allows', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
     'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
   });
 });
 
-test('a page on another site, to which the browser gives no cookies', async ({ host, servers, problems }) => {
+test('a page on another site, where the browser blocks cookies', async ({ host, servers, problems }) => {
   problems.expect(/NotSameSite/);
   const { foreignUrl } = servers.host;
   await host.open({ origin: foreignUrl, path: pageWith() });
@@ -158,7 +155,7 @@ test('a page that the deployment does not list', matrixCase({ isSample: false })
   });
 });
 
-test('an address at which nobody answers, of which that is known at once', async ({ host, problems }) => {
+test('an address that does not respond, which is known at once', async ({ host, problems }) => {
   problems.expect(/ERR_/);
   await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
   const [checks, ms] = await host.page.evaluate(async () => {
@@ -170,7 +167,7 @@ test('an address at which nobody answers, of which that is known at once', async
   expect(ms).toBeLessThan(4_000);
 });
 
-test('createAuth without a public token is refused at once, by its name', async ({ host }) => {
+test('createAuth without a public token throws at once and names the option', async ({ host }) => {
   const opening = host.open({ path: pageWith(), publicToken: undefined as unknown as string });
   await expect(opening).rejects.toThrow('publicToken is missing.');
 });
@@ -182,7 +179,7 @@ test('an option of createAuth that the frame refuses', matrixCase({ isSample: fa
   });
 });
 
-test('names in a configuration that are slips, and one that cannot work', async ({ host }) => {
+test('misspelt names in a configuration, and an invalid one', async ({ host }) => {
   await host.open({ path: pageWith() });
   const products = ['otps', 'passkeys'] as unknown as ['otp'];
   await host.mount('mountLogin', { config: { products, otpOption: {} } as object });
@@ -197,7 +194,7 @@ test('names in a configuration that are slips, and one that cannot work', async 
   expect(await failedChecks(host)).toEqual({});
 });
 
-test('styles that leave little of the widget', async ({ host, page }) => {
+test('styles that hide most of the widget', async ({ host, page }) => {
   await host.open({ path: pageWith() });
   await host.mount('mountLogin');
   await host.ready();
@@ -249,7 +246,7 @@ test(
   },
 );
 
-test("an iframe of the page's own HTML that may do too little", async ({ host, page, devServer }) => {
+test("an iframe in the page's HTML with too few permissions", async ({ host, page, devServer }) => {
   await host.open({ path: pageWith() });
   await page.evaluate((url) => {
     const iframe = document.createElement('iframe');
@@ -263,7 +260,7 @@ test("an iframe of the page's own HTML that may do too little", async ({ host, p
   });
 });
 
-test('the demo application says what is wrong, beside the notice of the frame that is not there @more', async ({
+test('the demo application shows the problem next to the notice about the missing frame @more', async ({
   page,
   devServer,
   problems,

@@ -40,7 +40,7 @@ for (const [name, rule] of [
   ['a dialog', ''],
   ['a dialog that is kept displayed as the README says', outOfSight],
 ] as const) {
-  test(`Escape closes ${name}, and the focus goes back to what opened it`, async ({ host, page }) => {
+  test(`Escape closes ${name} and returns the focus to the opener`, async ({ host, page }) => {
     const dialog = await openDialog(host, { rule });
     await page.keyboard.press('Escape');
     await expect(dialog).not.toHaveAttribute('open');
@@ -56,7 +56,7 @@ test('Escape closes a popover', async ({ host, page }) => {
   await expect(popover).toBeHidden();
 });
 
-test('Escape reaches the listeners of the page, which may keep the dialog', async ({ host, page }) => {
+test('Escape reaches the listeners of the page, which can keep the dialog open', async ({ host, page }) => {
   const dialog = await openDialog(host);
   const heard = await page.evaluateHandle(() => {
     const heard: string[] = [];

@@ -25,7 +25,7 @@ test('a selector that matches nothing throws an error that names it', async ({ h
   await expect(host.mount('mountLogin', {}, '#no-such-element')).rejects.toThrow('#no-such-element');
 });
 
-test('the iframe has a title, the features and the sandbox it needs, and takes the page elsewhere only where its visitor presses', async ({
+test('the iframe has a title, permissions and sandbox, and navigates the page only after a press', async ({
   host,
   devServer,
 }) => {
@@ -43,9 +43,7 @@ test('the iframe has a title, the features and the sandbox it needs, and takes t
 });
 
 for (const policy of ['unsafe-url', 'no-referrer']) {
-  test(`the frame learns the origin of the page and no more of its address, where the page's own policy is ${policy}`, async ({
-    host,
-  }) => {
+  test(`the frame learns only the origin of the page when the page's own policy is ${policy}`, async ({ host }) => {
     await host.open({ path: '/return?token=secret' });
     await host.page.evaluate((content) => {
       document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content }));
@@ -62,7 +60,7 @@ test('the script build mounts as the module build does', async ({ host, inbox, e
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
 });
 
-test('one script tag, from the auth domain, knows where the frame is and brings its parts from there', async ({
+test('one script tag, from the auth domain, finds the frame and loads its chunks from there', async ({
   host,
   devServer,
   inbox,
@@ -109,14 +107,14 @@ for (const attributes of ['type="module"', 'async', 'defer', 'async type="module
   });
 }
 
-test('the script that is imported says that it needs a tag', async ({ host, page, servers }) => {
+test('importing the script reports that it needs a tag', async ({ host, page, servers }) => {
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
   await page.goto(`${host.url}/untagged`);
   const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
   expect(await imported).toBe('HostSdkError: vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
 });
 
-test('what works is fetched ahead, at once where the frame stands in the HTML, else once its document has been asked for', async ({
+test('preloads the application at once if the iframe is in the HTML, otherwise after requesting its document', async ({
   host,
   devServer,
 }) => {
@@ -153,9 +151,7 @@ for (const [name, options] of Object.entries<PlainOptions>({
   passcodes: { config: { products: ['otp'] } },
   'a hidden header': { theme: { hideHeaderText: true } },
 })) {
-  test(`the space reserved for the frame is the space it takes, so nothing in the host moves: ${name}`, async ({
-    host,
-  }) => {
+  test(`the space reserved for the frame is its height, so nothing in the host shifts: ${name}`, async ({ host }) => {
     await host.open();
     const reservedPx = await host.page.evaluate((given) => {
       window.heights = [];
@@ -199,12 +195,7 @@ test('the frame is as high as its content on every screen, without scroll bars',
   await expectEventually(heights.slice(9)).toEqual([]);
 });
 
-test('theme and configuration change without a reload, and what is typed stays', async ({
-  host,
-  control,
-  inbox,
-  email,
-}) => {
+test('theme and configuration change without a reload and keep the input', async ({ host, control, inbox, email }) => {
   const widget = await host.openLogin();
   const documents = () => host.page.frames().length;
   await widget.root.locator('html').evaluate(() => Object.assign(window, { isTheSameDocument: true }));
@@ -222,7 +213,7 @@ test('theme and configuration change without a reload, and what is typed stays',
   expect(documents()).toBe(frames);
 });
 
-test('a change that makes no sense is refused, names the place and leaves what was there', async ({ host }) => {
+test('an invalid update is refused, names the path and changes nothing', async ({ host }) => {
   const widget = await host.openLogin();
   const refused = host.page.evaluate(() =>
     window.mounts['#login']
@@ -262,7 +253,7 @@ test('unmounting while the frame still loads leaves nothing behind @more', async
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('unmounting while a call is under way ends it without an error @more', async ({ host, control, email }) => {
+test('unmounting during a call cancels it without an error @more', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);
@@ -273,7 +264,7 @@ test('unmounting while a call is under way ends it without an error @more', asyn
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a second mount on the same element takes the place of the first', async ({ host, devServer, inbox, email }) => {
+test('a second mount on the same element replaces the first', async ({ host, devServer, inbox, email }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin');
@@ -302,7 +293,7 @@ test('two widgets on one page do not disturb each other', async ({ host, inbox, 
   await expect(first.heading).toHaveText('Success!');
 });
 
-test('a frame that somebody else removes is reported, and can be mounted again @more', async ({ host }) => {
+test('a frame that other code removes is reported and can be mounted again @more', async ({ host }) => {
   await host.openLogin();
   await frame(host).evaluate((element) => element.remove());
   await host.waitForError({ code: 'frame_removed' });
@@ -319,7 +310,7 @@ for (const [name, rule] of [
   ['closed dialog', ''],
   ['closed dialog that is kept displayed as the README says', outOfSight],
 ] as const) {
-  test(`a widget that is mounted in a ${name} is ready there, out of reach, and has its height and the focus when the dialog opens`, async ({
+  test(`a widget mounted in a ${name} is ready and inert, and has its height and the focus when the dialog opens`, async ({
     host,
     inbox,
     email,
@@ -354,7 +345,7 @@ for (const [name, rule] of [
   });
 }
 
-test('with enableShadowDOM the iframe stands in a shadow root of the element', async ({ host, inbox, email }) => {
+test('with enableShadowDOM the iframe is in a shadow root of the element', async ({ host, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'], enableShadowDOM: true } });
   expect(
     await host.page.evaluate(() => {
@@ -367,7 +358,7 @@ test('with enableShadowDOM the iframe stands in a shadow root of the element', a
   await expect(frame(host)).toHaveCount(0);
 });
 
-test('an iframe that stands in the page is adopted, not made anew', async ({ host, devServer }) => {
+test('an iframe in the page is adopted instead of a new one', async ({ host, devServer }) => {
   await host.open();
   await host.page.evaluate((auth) => {
     const standing = document.createElement('iframe');
@@ -382,7 +373,7 @@ test('an iframe that stands in the page is adopted, not made anew', async ({ hos
   await expect(frame(host)).toHaveAttribute('data-standing', 'yes');
 });
 
-test('a frame that never answers: the visitor reads so, the host hears it once, and trying again works', async ({
+test('a frame that never answers: the visitor reads so, the host hears it once, and another attempt works', async ({
   host,
   devServer,
 }) => {
@@ -409,7 +400,7 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test("an auth domain that refuses the connection is told of soon, in the frame's place, and nobody sees what the browser says", async ({
+test("an auth domain that refuses the connection is reported soon in the frame's place, without the browser's error page", async ({
   host,
   devServer,
   problems,
@@ -442,7 +433,7 @@ test("an auth domain that refuses the connection is told of soon, in the frame's
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('where no frame can be loaded a link leads to the page of the auth domain, and from there back, signed in', async ({
+test('if no frame can be loaded, a link leads to the auth page and from there back, signed in', async ({
   host,
   devServer,
   problems,
@@ -472,7 +463,7 @@ test('where no frame can be loaded a link leads to the page of the auth domain, 
 });
 
 for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
-  test(`a page whose policy refuses the frame (${policy}) shows the notice at once, and its developer what to add`, async ({
+  test(`a page whose policy blocks the frame (${policy}) shows the notice at once and tells the developer what to add`, async ({
     host,
     page,
     devServer,
@@ -491,7 +482,7 @@ for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
   });
 }
 
-test('a policy that only reports the frame lets it in', async ({ host, problems }) => {
+test('a report-only policy allows the frame', async ({ host, problems }) => {
   problems.expect(/Report Only|report-only/i);
   await host.open({ path: pathWith({ 'Content-Security-Policy-Report-Only': "frame-src 'self'" }) });
   await host.mount('mountLogin');
@@ -515,7 +506,7 @@ test('a frame whose scripts cannot be loaded does not hang @more', async ({ host
 });
 
 for (const outdated of ['host-sdk', 'frame'] as const) {
-  test(`a ${outdated} of another major version: both sides say so, neither hangs`, async ({ host, devServer }) => {
+  test(`a ${outdated} of another major version: both sides report it, neither hangs`, async ({ host, devServer }) => {
     let changed = 0;
     const files = outdated === 'frame' ? `${devServer.urls.auth}/assets/**` : '**/vestibule/*.js';
     await host.page.route(files, async (route) => {

@@ -47,7 +47,7 @@ for (const failure of [...failures, answerLost]) {
       if (failure.fastForwardMs || failure === answerLost) await host.page.clock.install();
     });
 
-    test('while a magic link is sent: the address stays, and the visitor can go on', async ({
+    test('while a magic link is sent: the address is kept, and the visitor can continue', async ({
       host,
       control,
       email,
@@ -60,7 +60,7 @@ for (const failure of [...failures, answerLost]) {
       await expectEventually(host.errors()).toHaveLength(1);
     });
 
-    test('while a passcode is sent and verified: nothing typed is lost, and the visitor can go on', async ({
+    test('while a passcode is sent and verified: input is kept, and the visitor can continue', async ({
       host,
       control,
       inbox,
@@ -91,7 +91,7 @@ for (const failure of [...failures, answerLost]) {
   });
 }
 
-test('bootstrap data that cannot be had troubles nobody @more', async ({ host, control, problems, email }) => {
+test('missing bootstrap data causes no error @more', async ({ host, control, problems, email }) => {
   problems.expect(/bootstrap|\[Stytch\]/);
   control.failNext({ path: '/projects/bootstrap/*', with: '500', times: 5 });
   const widget = await host.openLogin();
@@ -101,7 +101,7 @@ test('bootstrap data that cannot be had troubles nobody @more', async ({ host, c
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that do not come are asked for again, so that no send waits for them for ever @more', async ({
+test('bootstrap data that do not arrive are requested again, so that no send waits forever @more', async ({
   host,
   control,
   email,
@@ -118,7 +118,7 @@ test('bootstrap data that do not come are asked for again, so that no send waits
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that never came fail one send; the next one works @more', async ({ host, control, email }) => {
+test('bootstrap data that never arrive fail one send; the next one works @more', async ({ host, control, email }) => {
   const bootstrap = { path: '/projects/bootstrap/*' };
   await host.page.clock.install();
   const held = [control.hold(bootstrap), control.hold(bootstrap)];
@@ -135,7 +135,7 @@ test('bootstrap data that never came fail one send; the next one works @more', a
   await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
-test('a magic link that cannot be spent just now: the page says why, and offers another try and the form', async ({
+test('a magic link that cannot be redeemed now: the page says why and offers another attempt and the form', async ({
   page,
   host,
   control,
@@ -157,7 +157,7 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
   await expect(own.emailConfirmation.title).toBeVisible();
 });
 
-test('an answer that does not say how an address signs in is an error in words, and the host hears of it once @more', async ({
+test('a response without sign-in methods for an address shows an error, and the host hears of it once @more', async ({
   host,
   control,
   email,
@@ -172,7 +172,7 @@ test('an answer that does not say how an address signs in is an error in words, 
   await expect(widget.main.title).toBeHidden();
 });
 
-test('a session that cannot be asked about rejects with why, and can be asked about again @more', async ({
+test('a session check that fails rejects with the reason and can be repeated @more', async ({
   host,
   control,
   inbox,
@@ -221,7 +221,7 @@ for (const [name, config, text, code] of [
   });
 }
 
-test('a misspelt name in the configuration is told once, with the one that was meant, and Main stands @more', async ({
+test('a misspelt name in the configuration is reported once with a suggestion, and Main is shown @more', async ({
   host,
 }) => {
   const scripts: string[] = [];
@@ -241,7 +241,7 @@ test('a misspelt name in the configuration is told once, with the one that was m
   await expectEventually(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
 });
 
-test('a product that only a newer frame knows is left out, the host hears of it once, and the others work', async ({
+test('an unknown product is left out, the host hears of it once, and the others work', async ({
   host,
   inbox,
   email,
@@ -256,7 +256,7 @@ test('a product that only a newer frame knows is left out, the host hears of it 
 
 const notAvailable = 'Sign-in is not available here right now. Please reach out to the application developer.';
 
-test('where no product is known the visitor reads that sign-in is not available, and the host hears why @more', async ({
+test('without a known product the visitor reads that sign-in is not available, and the host hears why @more', async ({
   host,
 }) => {
   await host.open();
@@ -267,7 +267,9 @@ test('where no product is known the visitor reads that sign-in is not available,
   await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
 });
 
-test('a malformed configuration is named by its path in onError, and by calm words in the frame', async ({ host }) => {
+test('a malformed configuration is reported with its path in onError and with a general message in the frame', async ({
+  host,
+}) => {
   await host.open();
   await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });
   const path = 'config.sessionOptions.sessionDurationMinutes';
@@ -278,7 +280,7 @@ test('a malformed configuration is named by its path in onError, and by calm wor
   ]);
 });
 
-test('without onError a developer reads in the console what is wrong, and only that', async ({ host, problems }) => {
+test('without onError the console shows the problem and nothing else', async ({ host, problems }) => {
   const path = 'config.sessionOptions.sessionDurationMinutes';
   problems.expect(/^\[vestibule\] invalid_config config\.sessionOptions\.sessionDurationMinutes: expected/);
   await host.open();

@@ -2,7 +2,7 @@ import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
-test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
+test('screen events reach the event log in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -27,7 +27,7 @@ test('what happened on screen reaches the event log, in order and in batches', a
   expect(control.requests({ path: '/events' }).length).toBeLessThan(4);
 });
 
-test('Try again after a magic link asks for nothing yet, and the log has only the two kinds of the specification @more', async ({
+test('Try again after a magic link makes no call yet, and the log has only the two kinds of the specification @more', async ({
   host,
   control,
   email,
@@ -65,7 +65,7 @@ test('only a login is logged as one @more', async ({ page, context, host, devSer
   await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 
-test('a passcode sent again is no first one @more', async ({ host, control, email }) => {
+test('a resent passcode is not logged as a first one @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await widget.main.submitEmail(email);
@@ -80,7 +80,7 @@ test('a passcode sent again is no first one @more', async ({ host, control, emai
   expect(again?.event.details).toEqual({ email, type: 'login_or_create_otp' });
 });
 
-test('an event log that cannot be reached troubles nobody', async ({ host, control, problems, email }) => {
+test('an event log that cannot be reached causes no error', async ({ host, control, problems, email }) => {
   problems.expect(/\/sdk\/v1\/events/);
   control.failNext({ path: '/events', with: 'cut', times: 20 });
   const widget = await host.openLogin();

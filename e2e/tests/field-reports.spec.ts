@@ -39,7 +39,7 @@ test.describe('navigator.credentials that an extension holds', () => {
 
   for (const how of holds) {
     const more = how === 'freezes the object' ? '' : ' @more';
-    test(`where it ${how}, a passkey is made and signs in${more}`, async ({
+    test(`where it ${how}, a passkey is created and signs in${more}`, async ({
       context,
       page,
       host,
@@ -62,7 +62,7 @@ test.describe('navigator.credentials that an extension holds', () => {
   }
 });
 
-test('a lock that another tab never gives back does not stop the refresh of a session', async ({
+test('a lock that another tab never releases does not stop the refresh of a session', async ({
   context,
   page,
   host,
@@ -104,7 +104,7 @@ for (const [build, tag] of [
   ['script', 'src="/vestibule/vestibule.js">'],
   ['module', 'type="module">import * as sdk from "/vestibule/index.js"; window.Vestibule = sdk;'],
 ] as const) {
-  test(`a policy that knows nonces only lets the ${build} build do all it does`, async ({
+  test(`the ${build} build works under a policy with nonces only`, async ({
     page,
     host,
     servers,
@@ -134,7 +134,7 @@ for (const [build, tag] of [
   });
 }
 
-test('a mail scanner that presses Continue has spent the link: the visitor hears why, and the next one signs in', async ({
+test('after a mail scanner has pressed Continue, the visitor reads why the link fails, and the next one signs in', async ({
   browser,
   page,
   host,
@@ -216,7 +216,7 @@ test.describe('a browser that fills in country and number', () => {
   }
 });
 
-test('the long signature of a smart wallet is refused in words, and another method signs in', async ({
+test('the long signature of a smart wallet is refused with a message, and another method signs in', async ({
   host,
   wallets,
   page,
@@ -248,7 +248,7 @@ test('the long signature of a smart wallet is refused in words, and another meth
   await signInByPasscode(host, inbox, email);
 });
 
-test('a widget in a panel that is not shown is whole when it is, and again after it was away', async ({
+test('a widget in a hidden panel is complete when the panel is shown, and again after it was hidden', async ({
   page,
   host,
   inbox,
@@ -272,7 +272,7 @@ test('a widget in a panel that is not shown is whole when it is, and again after
   await signInByPasscode(host, inbox, email);
 });
 
-test('a passkey that two tabs offer to two accounts is made for the one that is signed in', async ({
+test('a passkey that two tabs offer to two accounts is created for the signed-in one', async ({
   context,
   page,
   host,
@@ -310,7 +310,7 @@ test('a passkey that two tabs offer to two accounts is made for the one that is 
   expect(passkeysOf(`other.${email}`)).toBe(1);
 });
 
-test('Back from a provider, to a page that the browser kept as it was, finds buttons that can be pressed', async ({
+test('Back from a provider to a page in the back/forward cache shows enabled buttons', async ({
   browserName,
   servers,
   devServer,
@@ -337,7 +337,7 @@ test('Back from a provider, to a page that the browser kept as it was, finds but
   }
 });
 
-test('an address or a password that a password manager puts into the field of a passcode is not sent', async ({
+test('an address or password that a password manager fills into the passcode field is not sent', async ({
   host,
   inbox,
   email,
@@ -356,13 +356,7 @@ test('an address or a password that a password manager puts into the field of a 
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
 
-test('Enter that is pressed again and again sends one mail, and one passcode', async ({
-  page,
-  host,
-  inbox,
-  email,
-  control,
-}) => {
+test('pressing Enter repeatedly sends one mail and one passcode', async ({ page, host, inbox, email, control }) => {
   const pressEnter = async () => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('Enter');
   };
@@ -380,7 +374,7 @@ test('Enter that is pressed again and again sends one mail, and one passcode', a
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
 
-test('a wallet that throws whatever of it is looked at takes no other away', async ({ page, host, wallets }) => {
+test('a wallet that throws on every access does not affect other wallets', async ({ page, host, wallets }) => {
   await page.addInitScript(() => {
     const taken = (): never => {
       throw new Error('taken');
@@ -399,12 +393,7 @@ test('a wallet that throws whatever of it is looked at takes no other away', asy
   await host.waitForSignIn();
 });
 
-test('a frame that is loaded anew, or moved in the page, goes on where it was', async ({
-  page,
-  host,
-  inbox,
-  email,
-}) => {
+test('a frame that is reloaded or moved in the page continues where it was', async ({ page, host, inbox, email }) => {
   const widget = await host.openLogin({ config: otp });
   await host.frame().evaluate(() => location.reload());
   await widget.main.submitEmail(email);
@@ -465,7 +454,7 @@ const spoilers = {
 };
 
 for (const [what, spoil] of Object.entries(spoilers)) {
-  test(`a host page that ${what} hears of a sign-in, whole`, async ({ page, host, inbox, email }) => {
+  test(`a host page that ${what} receives the complete sign-in`, async ({ page, host, inbox, email }) => {
     await host.open({ path: '/script' });
     await page.evaluate(spoil);
     // The page writes its callbacks into its title, because exposed functions may not work in cached pages.
@@ -491,7 +480,7 @@ for (const [build, src] of [
   ['script', 'src="/vestibule/vestibule.js"'],
   ['module', 'type="module" src="/module.js"'],
 ] as const) {
-  test(`a page that wants trusted types, and allows no policy, has the ${build} build`, async ({
+  test(`the ${build} build works on a page that requires trusted types and allows no policy`, async ({
     host,
     servers,
     inbox,

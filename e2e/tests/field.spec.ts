@@ -87,7 +87,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a password, made and used', often, async ({ field, host, email }) => {
+    test('a password, created and used', often, async ({ field, host, email }) => {
       for (const round of ['made', 'used']) {
         const widget = await field.mount('mountLogin', { config: { products: ['passwords'] } });
         await widget.main.submitEmail(email);
@@ -100,7 +100,7 @@ for (const [name, environment] of Object.entries(environments)) {
       }
     });
 
-    test('a password that was forgotten', often, async ({ field, host, devServer, inbox, email }) => {
+    test('a forgotten password', often, async ({ field, host, devServer, inbox, email }) => {
       await createAccount(devServer, email);
       const login = await field.mount('mountLogin', { config: { products: ['passwords'] } });
       await login.main.submitEmail(email);
@@ -114,7 +114,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a passkey, made and used', often, async ({ field, host, page }) => {
+    test('a passkey, created and used', often, async ({ field, host, page }) => {
       await VirtualAuthenticator.add(page);
       await field.signIn();
       const { passkeys } = await field.mount('mountPasskeyRegistration');

@@ -36,19 +36,19 @@ async function openLink(page: Page, link = '') {
   await page.bringToFront();
 }
 
-test('an account that is mounted leaves the focus where the visitor types', async ({ page, host, kit, email }) => {
+test('mounting an account leaves the focus where the visitor types', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountAccount', {}, 'Your account');
 });
 
-test('so does the registration of passkeys', async ({ page, host, kit, email }) => {
+test('mounting the passkey registration leaves the focus', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountPasskeyRegistration', {}, 'Set up a new Passkey');
 });
 
-test('so does the form for a new password', async ({ host, inbox, devServer, email }) => {
+test('mounting the form for a new password leaves the focus', async ({ host, inbox, devServer, email }) => {
   await createAccount(devServer, email);
   const letter = await forget(host, inbox, email);
   await host.open();
@@ -56,7 +56,7 @@ test('so does the form for a new password', async ({ host, inbox, devServer, ema
   await typeWhileMounted(host, 'mountResetPassword', options, 'Reset your password');
 });
 
-test('so does a login of who is signed in already, and one that goes on by itself', async ({
+test('a login of a signed-in user and one that continues by itself leave the focus', async ({
   page,
   host,
   kit,
@@ -76,12 +76,7 @@ test('so does a login of who is signed in already, and one that goes on by itsel
   await typeWhileMounted(host, 'mountLogin', {}, 'You are logged in');
 });
 
-test('where the visitor has pressed something in the widget the focus goes to the next screen', async ({
-  page,
-  host,
-  kit,
-  email,
-}) => {
+test('after a press in the widget the focus moves to the next screen', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await startTyping(page);
@@ -95,12 +90,7 @@ test('where the visitor has pressed something in the widget the focus goes to th
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
-test('a widget that gets the focus back puts it on the screen that has come meanwhile', async ({
-  page,
-  host,
-  inbox,
-  email,
-}) => {
+test('a widget that gets the focus back puts it on the current screen', async ({ page, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.askForLink(email);
   const area = await startTyping(page);

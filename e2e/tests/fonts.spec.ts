@@ -26,7 +26,7 @@ const isInBoxes = (host: HostPage) =>
       return m === i;
     });
 
-test("a theme's own font comes once the widget stands there, and moves nothing; another theme takes it off", async ({
+test("a theme's font loads after the widget is shown and shifts nothing; another theme removes it", async ({
   host,
   page,
 }) => {
@@ -53,7 +53,7 @@ test("a theme's own font comes once the widget stands there, and moves nothing; 
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a font from elsewhere is not asked for, and one that does not load leaves the next family; the host hears why @more', async ({
+test('a font of another origin is not requested, and one that fails falls back to the next family; the host hears why @more', async ({
   host,
   page,
   problems,

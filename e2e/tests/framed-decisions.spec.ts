@@ -14,7 +14,7 @@ const COVERED =
   'Not all of this question is in view, or something may be covering it. It cannot be answered like this.';
 
 test.describe('an honest host page', () => {
-  test('consent is given in the frame, and the frame itself takes the whole page to the app', async ({
+  test('consent is given in the frame, and the frame navigates the whole page to the app', async ({
     host,
     widget,
     context,
@@ -31,7 +31,7 @@ test.describe('an honest host page', () => {
     expect(host.page.frames()).toHaveLength(1);
   });
 
-  test('by keyboard: the focus that comes from the page goes to the title, and on from there', async ({
+  test('by keyboard: the focus moves from the page to the title and on from there', async ({
     host,
     widget,
     context,
@@ -45,7 +45,7 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test.describe('with fingers', () => {
+  test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
     test('one tap is enough', async ({ host, widget, context, devServer, app, email }) => {
@@ -56,7 +56,7 @@ test.describe('an honest host page', () => {
     });
   });
 
-  test('an answer that comes when the click is long over leaves a link for the whole page @more', async ({
+  test('a response long after the click leaves a link for the whole page @more', async ({
     host,
     widget,
     context,
@@ -76,7 +76,14 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test('a denial is said before the page goes @more', async ({ host, widget, context, devServer, app, email }) => {
+  test('a denial is shown before the page navigates @more', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
     });
@@ -86,7 +93,7 @@ test.describe('an honest host page', () => {
     await host.waitForEvent({ type: 'consent_denied' });
   });
 
-  test('a logout is confirmed in the frame, and No leaves everything as it is', async ({
+  test('a logout is confirmed in the frame, and No keeps the session', async ({
     host,
     widget,
     context,
@@ -108,7 +115,7 @@ test.describe('an honest host page', () => {
     await expectEventually(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
   });
 
-  test('after the frame got another size its buttons rest until the browser takes clicks again @more', async ({
+  test('after a resize the buttons are disabled until the browser accepts clicks again @more', async ({
     host,
     widget,
     context,
@@ -131,7 +138,7 @@ test.describe('an honest host page', () => {
   });
 });
 
-test('what needs no answer is not done in the frame even so: it leads on to the page', async ({
+test('requests that need no answer are not answered in the frame, which links to the page', async ({
   page,
   host,
   widget,
@@ -160,7 +167,7 @@ test('what needs no answer is not done in the frame even so: it leads on to the 
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
-test('a browser that cannot tell what covers a frame leads on to the page', async ({
+test('a browser without IntersectionObserver v2 links to the page', async ({
   host,
   widget,
   context,
@@ -335,7 +342,7 @@ for (const [name, style] of [
   ],
 ] as const) {
   test(
-    `no browser tells a frame of ${name}, as README and security model say`,
+    `browsers do not report ${name} to a frame, as README and security model say`,
     matrixCase({ isSample: name === 'a mask' }),
     async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
@@ -393,7 +400,7 @@ const themes = {
 
 for (const [name, theme] of Object.entries(themes)) {
   test(
-    `what the frame decides looks as its deployment says, whatever the host's theme: ${name}`,
+    `decisions in the frame have the deployment's theme, whatever the host's theme: ${name}`,
     matrixCase({
       isSample: name.startsWith('see-through'),
     }),
@@ -465,7 +472,7 @@ test.describe('a focus that the host gives', () => {
     await expectUndecided({ widget, devServer });
   });
 
-  test('given back after the visitor has come to the button, it begins at the title again @more', async ({
+  test('a focus that returns after the visitor reached the button starts at the title again @more', async ({
     host,
     widget,
     context,

@@ -63,7 +63,7 @@ async function expectAccessible(page: Page, devServer: DevServer, choose: (names
   }
 }
 
-test('every screen fits a small window in a language of long words, too @more', async ({ page, devServer }) => {
+test('every screen fits a small window in a language with long words @more', async ({ page, devServer }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 600 });
   const gallery = await Gallery.open(page, devServer);

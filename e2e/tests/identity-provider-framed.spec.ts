@@ -7,7 +7,7 @@ import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 
-test('inside a host page the frame shows what is asked, and one link leads the whole page to where it is answered', async ({
+test('inside a host page the frame shows the request, and a link leads the whole page to the answer', async ({
   host,
   widget,
   context,
@@ -30,7 +30,7 @@ test('inside a host page the frame shows what is asked, and one link leads the w
   await expectEventually(host.navigations()).toEqual([]);
 });
 
-test('the way to the page works by keyboard, and in a tab of its own @more', async ({
+test('the link to the page works by keyboard and in a new tab @more', async ({
   host,
   widget,
   context,
@@ -53,7 +53,7 @@ test('the way to the page works by keyboard, and in a tab of its own @more', asy
   await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
 });
 
-test('an iframe that stands in the HTML of the host leads to the page, too @more', async ({
+test('an iframe in the HTML of the host links to the page, too @more', async ({
   host,
   widget,
   context,
@@ -74,7 +74,7 @@ test('an iframe that stands in the HTML of the host leads to the page, too @more
   expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
 });
 
-test('a script in the host page gets no code: in an unseen frame nothing is submitted without a click', async ({
+test('a script in the host page gets no code: an invisible frame submits nothing without a click', async ({
   page,
   host,
   widget,
@@ -108,7 +108,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
   await app.arrival(page);
 });
 
-test('a logout leads to the page, also one that would need no question; nobody is logged out before', async ({
+test('a logout links to the page, also one that needs no confirmation; the session is kept until then', async ({
   page,
   host,
   widget,
@@ -135,7 +135,7 @@ test('a logout leads to the page, also one that would need no question; nobody i
   expect(devServer.state.sessions.all()).toEqual([]);
 });
 
-test('a request that says something twice is refused in words, and the host hears it @more', async ({
+test('a request with a repeated parameter is refused with a message, and the host hears it @more', async ({
   host,
   widget,
   context,
@@ -153,7 +153,7 @@ test('a request that says something twice is refused in words, and the host hear
   expect(devServer.control.requests({ path: '/idp/oauth/authorize/start' })).toEqual([]);
 });
 
-test('whoever is not logged in logs in inside the frame and comes back to the request; the host hears why', async ({
+test('a signed-out user signs in inside the frame and returns to the request; the host hears why', async ({
   host,
   widget,
   context,

@@ -27,7 +27,7 @@ const style = (host: HostPage, styles: string) =>
 const toggle = (host: HostPage, name: string) =>
   host.page.evaluate((name) => void document.documentElement.classList.toggle(name), name);
 
-test('an inherited theme is the look of the page, from the first paint on: nothing turns into it', async ({ host }) => {
+test('an inherited theme matches the page from the first paint, without a change', async ({ host }) => {
   await host.page.addInitScript(() => {
     const turns: string[] = [];
     Object.assign(window, { turns });
@@ -50,7 +50,7 @@ test('an inherited theme is the look of the page, from the first paint on: nothi
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('it follows the page: a class, a style sheet that comes late; the frame and what is typed stay', async ({
+test('it follows the page: a class, a late style sheet; the frame and its input are kept', async ({
   host,
   servers,
 }) => {
@@ -77,7 +77,7 @@ test('it follows the page: a class, a style sheet that comes late; the frame and
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test("it follows the visitor's system, and what the page names its accent comes first", async ({ host }) => {
+test("it follows the visitor's system settings and prefers the accent colour of the page", async ({ host }) => {
   await openStyled(host, `${css} @media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }`);
   await host.mount('mountLogin', { theme: 'inherit' });
   await host.ready();
@@ -87,7 +87,7 @@ test("it follows the visitor's system, and what the page names its accent comes 
   await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
-test('what changes nothing of the look is not told, and what is named beside it wins @more', async ({ host }) => {
+test('changes without effect on the theme are not reported, and explicit values win @more', async ({ host }) => {
   await openStyled(host);
   await host.mount('mountLogin', { theme: { inherit: true, colors: { primary: 'gold' } } });
   await host.ready();
@@ -136,7 +136,7 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `the demo's sign-in page has its look in the widget: ${colorScheme}`,
+    `the demo's sign-in page passes its theme to the widget: ${colorScheme}`,
     matrixCase({ isSample: colorScheme === 'dark' }),
     async ({ page, devServer }) => {
       const warnings: string[] = [];

@@ -8,7 +8,7 @@ test.use({ serverOptions: { oneTap: false } });
 
 for (const policy of ['require-corp', 'credentialless']) {
   test(
-    `a page that is isolated shows the frame, and signs in: ${policy}`,
+    `a cross-origin isolated page shows the frame and signs in: ${policy}`,
     matrixCase({ isSample: policy === 'require-corp' }),
     async ({ host, inbox, email, problems }) => {
       problems.expect(/connect-src|Refused to connect/);

@@ -6,7 +6,7 @@ import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const] };
 
-test('who is signed in and opens a login sees as whom; Continue tells the host once, as a sign-in does', async ({
+test('a login shows the signed-in user; Continue reports a sign-in to the host once', async ({
   host,
   inbox,
   control,
@@ -40,7 +40,7 @@ test('who is signed in and opens a login sees as whom; Continue tells the host o
   expect(control.requests({ path: '/sessions/authenticate' })).not.toEqual([]);
 });
 
-test('Account opens the page of the account beside the host page, which stays @more', async ({
+test('Account opens the account page in a new tab, and the host page stays @more', async ({
   host,
   devServer,
   context,
@@ -70,7 +70,7 @@ test('Use another account signs out and shows the form', async ({ host, inbox, d
   await expect(widget.loggedIn.account).toHaveText(other);
 });
 
-test('Use another account shows the form also where the provider never answers @more', async ({
+test('Use another account shows the form even if the provider never answers @more', async ({
   host,
   context,
   devServer,
@@ -128,7 +128,7 @@ test('a sign-out in another tab shows the form', async ({ host, devServer, conte
   await expect(widget.main.email).toBeVisible();
 });
 
-test('the form is never shown first to who is signed in, and at once to everybody else', async ({
+test('the form is never shown first to a signed-in user, and at once to all others', async ({
   host,
   devServer,
   context,
@@ -150,7 +150,7 @@ test('the form is never shown first to who is signed in, and at once to everybod
   await expect(loggedIn.account).toHaveText(email);
 });
 
-test('the page of the auth domain asks the same, and leads on @more', async ({ page, devServer, context, email }) => {
+test('the auth page shows the same screen and leads back @more', async ({ page, devServer, context, email }) => {
   await openSession(devServer, context, email);
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
@@ -159,7 +159,7 @@ test('the page of the auth domain asks the same, and leads on @more', async ({ p
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('a login that says who is signed in takes the focus from nothing on the page @more', async ({
+test('a login that shows the signed-in user does not take the focus from the page @more', async ({
   host,
   page,
   devServer,

@@ -3,7 +3,7 @@ import { expect } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
-test('an app that shows the ID token logs its user out without a question', async ({
+test('an app that sends the ID token logs its user out without a confirmation', async ({
   page,
   context,
   devServer,

@@ -42,7 +42,7 @@ const sample = [
   'IDPConsent/custom scopes',
 ];
 
-test('nothing lies over another, is cut off or goes beyond the sides, at any width and with letters of twice the size: a sample', async ({
+test('nothing overlaps, is cut off or overflows at any width and at twice the text size: a sample', async ({
   page,
   devServer,
 }) => {
@@ -50,7 +50,7 @@ test('nothing lies over another, is cut off or goes beyond the sides, at any wid
   for (const name of sample) await expectFlawless(page, gallery, name);
 });
 
-test('each preset is as flawless, and all that is written on it can be read: a sample', async ({ page, devServer }) => {
+test('each preset has no flaws and sufficient contrast: a sample', async ({ page, devServer }) => {
   const gallery = await Gallery.open(page, devServer);
   for (const preset of ['soft', 'sharp', 'dense', 'brand']) {
     const theme = { preset, colors: { primary: '#6c47ff' } };
@@ -61,7 +61,10 @@ test('each preset is as flawless, and all that is written on it can be read: a s
   }
 });
 
-test('nor in another language, from right to left, or with 40 % more words: a sample', async ({ page, devServer }) => {
+test('other languages, right-to-left text and 40 % longer text cause no flaws: a sample', async ({
+  page,
+  devServer,
+}) => {
   const gallery = await Gallery.open(page, devServer);
   for (const locale of ['de', 'pl', 'ja', 'ar', 'longer']) {
     for (const name of ['Main/everything', 'OTPAuthenticate/wrong']) await expectRoom(page, gallery, name, locale);
@@ -69,7 +72,7 @@ test('nor in another language, from right to left, or with 40 % more words: a sa
 });
 
 for (const locale of [...languages, 'longer']) {
-  test(`every screen in every state has room for its words: ${locale} @whole`, async ({ page, devServer }) => {
+  test(`every screen in every state has room for its texts: ${locale} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
     const gallery = await Gallery.open(page, devServer);
     for (const name of await gallery.names()) await expectRoom(page, gallery, name, locale);

@@ -9,7 +9,7 @@ async function countHeld(host: HostPage) {
   return { documents, nodes, jsEventListeners };
 }
 
-test('twenty widgets that came and went leave no more on the page than two did @more', async ({ host }) => {
+test('twenty unmounted widgets leave no more objects on the page than two @more', async ({ host }) => {
   await host.open();
   const comeAndGo = async (times: number) => {
     for (let nth = 0; nth < times; nth += 1) {

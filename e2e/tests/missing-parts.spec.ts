@@ -27,7 +27,10 @@ async function sharedFileOf(page: Page, auth: string, name: string): Promise<str
   return shared;
 }
 
-test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
+test('buttons whose code failed to load once appear a moment later in the same document', async ({
+  host,
+  devServer,
+}) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let failures = 0;
   await blockAssets(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
@@ -41,7 +44,7 @@ test('buttons whose code failed once stand there a moment later, in the same doc
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a part of Main that does not come is offered again, and leaves the rest alone, with what was typed', async ({
+test('a part of Main that fails to load can be retried and leaves the rest and its input unchanged', async ({
   host,
   devServer,
   problems,
@@ -66,11 +69,7 @@ test('a part of Main that does not come is offered again, and leaves the rest al
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('a step whose code does not come is carried out when it is asked for again @more', async ({
-  host,
-  devServer,
-  email,
-}) => {
+test('a step whose code fails to load is carried out at the next attempt @more', async ({ host, devServer, email }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
   await blockAssets(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
@@ -84,7 +83,7 @@ test('a step whose code does not come is carried out when it is asked for again 
   expect(documents()).toBe(1);
 });
 
-test('a screen whose code does not come says why, and is there when it is asked for again', async ({
+test('a screen whose code fails to load says why and appears at the next attempt', async ({
   host,
   devServer,
   problems,
@@ -104,7 +103,7 @@ test('a screen whose code does not come says why, and is there when it is asked 
   expect(documents()).toBe(1);
 });
 
-test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
+test('if a shared chunk fails, the frame is reloaded and the press is carried out', async ({
   host,
   devServer,
   email,
@@ -125,7 +124,7 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   expect(documents()).toBe(2);
 });
 
-test('where what draws has failed, what was pressed is sent all the same, and the frame is loaded anew to show it @more', async ({
+test('if the drawing code fails, the press is still sent, and the frame is reloaded to show the result @more', async ({
   host,
   devServer,
   control,
@@ -150,7 +149,7 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   expect(documents()).toBe(2);
 });
 
-test('a phone number is there again, too, under the tab that was open @more', async ({ host, devServer }) => {
+test('a phone number is restored, too, under the open tab @more', async ({ host, devServer }) => {
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
   let isDown = true;
   await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
@@ -178,7 +177,7 @@ test('a phone number is there again, too, under the tab that was open @more', as
   await expect(passcode.title).toBeVisible();
 });
 
-test('an application that does not come is said to be missing; when it can be had the frame begins anew with what was typed and pressed', async ({
+test('an application that fails to load is reported; once available, the frame restarts with the input and the press', async ({
   host,
   devServer,
   control,
@@ -203,7 +202,7 @@ test('an application that does not come is said to be missing; when it can be ha
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a frame that can never run does not begin anew for ever @more', async ({ host, devServer }) => {
+test('a frame that can never run does not restart forever @more', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   const { application } = await readScriptPaths(host.page, devServer.urls.auth);
   let asked = 0;
@@ -240,7 +239,7 @@ test('a part of the host script that could not be loaded is loaded by the next c
   await expect(host.page.locator('iframe')).toHaveCount(1);
 });
 
-test('each document brings the words, in its language, that the application does not come', () => {
+test('each document contains the message about a missing application in its language', () => {
   const built = new URL('../../frame-app/dist/document.json', import.meta.url);
   const { html, languages }: { html: string; languages: Record<string, string> } = JSON.parse(
     readFileSync(built, 'utf8'),

@@ -12,7 +12,7 @@ function licencesIn(path: string): string[] {
   });
 }
 
-test('NOTICE has the licence of every package whose code browsers are sent, and of no other', () => {
+test('NOTICE has the licence of every package in the browser bundles and of no other', () => {
   const sent = new Set([...licencesIn('host-sdk/dist/NOTICE'), ...licencesIn('frame-app/dist/NOTICE')]);
   const names = [...sent].map((licence) => licence.split('\n')[0]);
   expect(names).toEqual(expect.arrayContaining(['penpal', 'react', '@stytch/vanilla-js', 'uuid']));

@@ -25,7 +25,7 @@ const blockWindows = (page: Page) =>
     window.open = () => null;
   });
 
-test('the window signs in, closes, and the page that opened it goes on', async ({ host, page, email }) => {
+test('the window signs in, closes, and its opener continues', async ({ host, page, email }) => {
   await host.openLogin({ config });
   const popup = await press(host);
   await new AccountChooser(popup).continueAs(email);
@@ -36,7 +36,7 @@ test('the window signs in, closes, and the page that opened it goes on', async (
   await expectEventually(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
 });
 
-test('a host page as redirect URL is of no use to a window: it ends on the auth domain', async ({ host, email }) => {
+test('a popup ignores a host page as redirect URL and ends on the auth domain', async ({ host, email }) => {
   const { oauthOptions } = config;
   await host.openLogin({
     config: {
@@ -48,7 +48,7 @@ test('a host page as redirect URL is of no use to a window: it ends on the auth 
   await host.waitForSignIn();
 });
 
-test('the window tells by what every browser shares between a frame and a page, which is cookies alone @more', async ({
+test('the popup reports through cookies, which every browser shares between frame and page @more', async ({
   host,
   page,
   email,
@@ -63,7 +63,7 @@ test('the window tells by what every browser shares between a frame and a page, 
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
 });
 
-test('cancelled at the provider: said on Main, and to onError once', async ({ host, problems }) => {
+test('cancelled at the provider: shown on Main and reported to onError once', async ({ host, problems }) => {
   // The window closes at once, maybe during the first call of the provider's client.
   problems.expect(/\[Stytch\]/);
   await host.openLogin({ config });
@@ -77,7 +77,7 @@ test('cancelled at the provider: said on Main, and to onError once', async ({ ho
   await expect(host.widget().oauth.openAgain).toBeHidden();
 });
 
-test('closed by the visitor: it is said, and it can be opened again, or be given up', async ({ host, email }) => {
+test('closed by the visitor: shown, and it can be opened again or cancelled', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -92,7 +92,7 @@ test('closed by the visitor: it is said, and it can be opened again, or be given
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('still open, but lost from sight: another takes its place @more', async ({ host, email }) => {
+test('still open but hidden: another popup replaces it @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -104,7 +104,7 @@ test('still open, but lost from sight: another takes its place @more', async ({ 
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a window may be left open while the visitor continues in this tab @more', async ({ host, page, email }) => {
+test('a popup can stay open while the visitor continues in this tab @more', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config });
   await new AccountChooser(await press(host, 'GitHub')).title.waitFor();
   await widget.oauth.inThisTab.click();
@@ -115,11 +115,7 @@ test('a window may be left open while the visitor continues in this tab @more', 
   await host.waitForSignIn();
 });
 
-test('a blocked window: open again and continue in this tab are offered, the visitor is not lost', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a blocked popup: open again and continue in this tab are offered', async ({ host, page, email }) => {
   await blockWindows(page);
   const widget = await host.openLogin({ config });
   const blocked = widget.getByText('Your browser blocked the window.');
@@ -148,7 +144,7 @@ function moment() {
 /** A host page whose Cross-Origin-Opener-Policy separates it from its popups. */
 const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
 
-test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window signs in all the same, and again', async ({
+test('with Cross-Origin-Opener-Policy on the host the popup signs in, also repeatedly', async ({
   host,
   page,
   email,
@@ -174,7 +170,7 @@ test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window sign
 });
 
 test(
-  'a window that is led away while its own code fails to come is not loaded anew over it',
+  'a popup that navigates while its code fails to load is not reloaded',
   matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
@@ -204,10 +200,7 @@ test(
   },
 );
 
-test('a window that nobody leads anywhere shows the sign-in, and goes where no stranger says', async ({
-  page,
-  devServer,
-}) => {
+test('a popup without a target shows the sign-in and follows no other origin', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/oauth-window#made-up`);
   const value = encodeURIComponent('https://elsewhere.example/');
@@ -220,7 +213,7 @@ test('a window that nobody leads anywhere shows the sign-in, and goes where no s
   expect(page.url()).toBe(`${devServer.urls.auth}/`);
 });
 
-test('no message of another window signs anybody in', async ({ host, page, devServer }) => {
+test('messages of other windows sign no one in', async ({ host, page, devServer }) => {
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).title.waitFor();
   // The frame's listener was added earlier, so it receives a message before this one.

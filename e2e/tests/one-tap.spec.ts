@@ -19,12 +19,7 @@ const withOneTap = (
 const logInAtGoogle = ({ state }: DevServer, email: string) =>
   state.oauth.openAccount({ provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' });
 
-test('one tap signs in where the visitor is, and the page is taken nowhere with a token', async ({
-  host,
-  page,
-  email,
-  devServer,
-}) => {
+test('One Tap signs in on the page, without a redirect with a token', async ({ host, page, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -49,7 +44,7 @@ test("cancelled: Google's button is shown instead", async ({ host, email, devSer
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a tap beside it cancels it, unless the configuration says otherwise', async ({ host, email, devServer }) => {
+test('a tap outside cancels it, unless configured otherwise', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -62,11 +57,7 @@ test('a tap beside it cancels it, unless the configuration says otherwise', asyn
   await expect(widget.oauth.prompt.account).toBeVisible();
 });
 
-test('a tap beside an embedded prompt leaves it there, whatever the configuration says @more', async ({
-  host,
-  email,
-  devServer,
-}) => {
+test('a tap outside keeps an embedded prompt, whatever the configuration @more', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded', { cancel_on_tap_outside: true }));
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -75,7 +66,7 @@ test('a tap beside an embedded prompt leaves it there, whatever the configuratio
   await expect(widget.oauth.button('Google')).toBeHidden();
 });
 
-test('an embedded prompt begins 47 pixels high and grows to its content once that rests', async ({
+test('an embedded prompt starts 47 pixels high and grows to its content once that is stable', async ({
   host,
   page,
   email,
@@ -107,14 +98,14 @@ test('an embedded prompt signs in like a floating one', async ({ host, email, de
   await host.waitForSignIn();
 });
 
-test('where only an embedded prompt is wanted and the browser draws its own, there is the button @more', async ({
+test('if only an embedded prompt is allowed and the browser shows its own, the button is shown @more', async ({
   host,
 }) => {
   const widget = await host.openLogin(withOneTap('embeddedOnly'));
   await expect(widget.oauth.button('Google')).toBeVisible();
 });
 
-test('nobody is logged in at Google: the button, and nothing but a line in the log @more', async ({ host, page }) => {
+test('no session at Google: the button, and only a line in the log @more', async ({ host, page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
@@ -123,7 +114,7 @@ test('nobody is logged in at Google: the button, and nothing but a line in the l
   await expect(widget.root.locator('.banner')).toBeHidden();
 });
 
-test.describe('what the developer has to put right is shown, and told to onError', () => {
+test.describe('errors for the developer are shown and reported to onError', () => {
   const cases = [
     ['unregistered_origin', { google_one_tap: 'unregistered_origin' }, 'this origin is not allowed'],
     ['invalid_client', { google_one_tap: 'invalid_client' }, 'the Google client is invalid'],
@@ -145,7 +136,7 @@ test.describe('what the developer has to put right is shown, and told to onError
   }
 });
 
-test("Google's script cannot be reached: the button, and everything else goes on", async ({
+test("Google's script cannot be reached: the button, and everything else works", async ({
   host,
   control,
   email,
@@ -185,7 +176,7 @@ for (const [what, answer] of [
 ] as const) {
   const isSample = sample.includes(what);
   test(
-    `Google's script ${what}: the button, no uncaught error, and everything else goes on`,
+    `Google's script ${what}: the button, no uncaught error, and everything else works`,
     matrixCase({ isSample }),
     async ({ host, page, email, problems }) => {
       problems.expect(/Failed to load resource.*gsi\/client/);
@@ -200,7 +191,7 @@ for (const [what, answer] of [
   );
 }
 
-test('a prompt of a script that cannot take it away leaves the page quietly @more', async ({ host, page, email }) => {
+test('a prompt that the script cannot remove causes no error @more', async ({ host, page, email }) => {
   const shown = google(
     "{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); console.debug('prompted'); } }",
   );
@@ -215,7 +206,7 @@ test('a prompt of a script that cannot take it away leaves the page quietly @mor
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an OAuth start that was given up does not spoil the one tap after it @more', async ({
+test('a cancelled OAuth start does not affect a later One Tap @more', async ({
   host,
   page,
   email,
@@ -234,7 +225,7 @@ test('an OAuth start that was given up does not spoil the one tap after it @more
 
 for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {
   test(
-    `${path} never answers: after a while the button is there`,
+    `${path} never answers: the button appears after a while`,
     matrixCase({
       isSample: path === '/gsi/client',
     }),
@@ -251,7 +242,7 @@ for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientsi
   );
 }
 
-test('without One Tap nothing is asked of Google', async ({ host, control }) => {
+test('without One Tap nothing is requested from Google', async ({ host, control }) => {
   const providers = [{ type: 'google' as const }];
   const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions: { providers } } });
   await expect(widget.oauth.button('Google')).toBeVisible();
@@ -259,7 +250,7 @@ test('without One Tap nothing is asked of Google', async ({ host, control }) => 
   expect(control.requests({ path: '/clientside-services/*' })).toEqual([]);
 });
 
-test('a credential the provider refuses: its words on Main, and the visitor goes on @more', async ({
+test('a credential that the provider refuses: its message on Main, and the visitor can continue @more', async ({
   host,
   email,
   devServer,

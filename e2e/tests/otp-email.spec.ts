@@ -35,7 +35,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
 });
 
-test('what is no digit is stripped, the seventh digit dropped, and a paste submits', async ({
+test('strips other characters, drops the seventh digit, and submits a paste', async ({
   context,
   host,
   inbox,
@@ -56,7 +56,7 @@ test('what is no digit is stripped, the seventh digit dropped, and a paste submi
   await host.waitForSignIn();
 });
 
-test('a passcode that was filled in without a word counts when it is submitted, and when the field is left', async ({
+test('a passcode that was set without an event counts on submit and on blur', async ({
   host,
   inbox,
   control,
@@ -75,11 +75,7 @@ test('a passcode that was filled in without a word counts when it is submitted, 
   await host.waitForSignIn();
 });
 
-test('a wrong passcode says so, and leaves an empty field that waits for the right one', async ({
-  host,
-  inbox,
-  email,
-}) => {
+test('a wrong passcode says so and empties the focused field', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
@@ -106,7 +102,7 @@ for (const [where, place] of [
   ['last', 5],
 ] as const) {
   test(
-    `after a wrong passcode and a click into the ${where} box the right one costs no attempt`,
+    `after a wrong passcode and a click on the ${where} box the right one needs one attempt`,
     matrixCase({ isSample: where === 'last' }),
     async ({ host, inbox, control, email }) => {
       const widget = await host.openLogin({ config });
@@ -122,7 +118,7 @@ for (const [where, place] of [
   );
 
   test(
-    `into a full field whose caret stands in the ${where} box a code is typed from its beginning`,
+    `in a full field with the caret in the ${where} box a new code is typed from its beginning`,
     matrixCase({ isSample: where === 'fourth' }),
     async ({ host, inbox, control, problems, email }) => {
       problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
@@ -145,13 +141,7 @@ for (const [where, place] of [
   );
 }
 
-test('a code that is pasted into a full field takes its place @more', async ({
-  context,
-  host,
-  inbox,
-  problems,
-  email,
-}) => {
+test('a code pasted into a full field replaces its value @more', async ({ context, host, inbox, problems, email }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const widget = await host.openLogin({ config });
@@ -184,12 +174,7 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await host.waitForSignIn();
 });
 
-test('after its time a passcode is refused, and the screen says that it has expired', async ({
-  host,
-  inbox,
-  clock,
-  email,
-}) => {
+test('an expired passcode is refused, and the screen says so', async ({ host, inbox, clock, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { ...config, otpOptions: { expirationMinutes: 2 } } });
   await widget.main.submitEmail(email);
@@ -208,7 +193,7 @@ test('after its time a passcode is refused, and the screen says that it has expi
   await expect(widget.getByText(/^Your code expires in (2:00|1:5\d)\.$/)).toBeVisible();
 });
 
-test('resend cycles through its states and keeps template ids and locale', async ({ host, inbox, control, email }) => {
+test('resend cycles through its states and keeps template IDs and locale', async ({ host, inbox, control, email }) => {
   await host.page.clock.install();
   const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
   const widget = await host.openLogin({
@@ -271,7 +256,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await host.waitForSignIn();
 });
 
-test('a resend that fails says why in a toast, and can be pressed again @more', async ({ host, control, email }) => {
+test('a failed resend says why in a toast and can be repeated @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
@@ -285,7 +270,7 @@ test('a resend that fails says why in a toast, and can be pressed again @more', 
   await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
-test('back leads to Main, where the address still stands @more', async ({ host, email }) => {
+test('back leads to Main, which keeps the address @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   await widget.back.click();
@@ -316,7 +301,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
   await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
 });
 
-test('too many letters within a minute are refused, and the visitor can go on after it', async ({
+test('too many mails within a minute are refused, and the visitor can continue afterwards', async ({
   host,
   devServer,
   clock,
@@ -339,7 +324,7 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('an address that is none is refused before anything is sent', async ({ host, control }) => {
+test('an invalid address is refused before anything is sent', async ({ host, control }) => {
   const widget = await host.openLogin({ config });
   for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
     await widget.main.submitEmail(typed);

@@ -56,7 +56,7 @@ test('no declaration and no module imports what the package does not bring or as
   }
 });
 
-test('nor does the package of the emulator', () => {
+test('the package of the emulator imports only its dependencies', () => {
   const folder = join(repository, 'dev-server');
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const file of ['index.js', 'cli.js', 'testing.js']) {
@@ -74,7 +74,7 @@ function importedBy(file: string): string[] {
   return [...imports].map(([, name = '']) => name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
 }
 
-test('each source map has the sources in it, and names no folder of a machine', () => {
+test('each source map contains its sources and no local paths', () => {
   for (const file of consumer.files.filter((file) => file.endsWith('.map'))) {
     const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(consumer.sdk, file), 'utf8'));
     expect.soft(sourcesContent, file).toHaveLength(sources.length);
@@ -95,12 +95,12 @@ test('every entry of React says that it runs on the client', () => {
   }
 });
 
-test('publint has nothing to say', async () => {
+test('publint reports nothing', async () => {
   const { messages } = await publint({ pkgDir: consumer.sdk, pack: false, strict: true });
   expect(messages).toEqual([]);
 });
 
-test('the types are right for every way to resolve them', async () => {
+test('the types are correct for every module resolution', async () => {
   const found = await checkPackage(createPackageFromTarballData(readFileSync(consumer.tarball)));
   const { problems = [] } = found.types ? found : {};
   expect(found.types).toBeTruthy();
@@ -109,7 +109,7 @@ test('the types are right for every way to resolve them', async () => {
 
 for (const resolution of ['bundler', 'nodenext']) {
   test(
-    `right configuration compiles and each wrong one does not, resolved as ${resolution}`,
+    `valid configuration compiles and each invalid one does not, resolved as ${resolution}`,
     matrixCase({ isSample: resolution === 'bundler' }),
     () => {
       cpSync(join(repository, 'e2e/packed/consumer'), consumer.folder, { recursive: true });
@@ -167,7 +167,7 @@ test('a server that cannot require modules can require every entry, and sign and
   expect(JSON.parse(said)).toEqual([true, false, null]);
 });
 
-test('the support chat starts where a bundler hands a CommonJS package out as a default alone', async ({
+test('the support chat starts if a bundler exposes a CommonJS package only as default export', async ({
   page,
   servers,
   context,

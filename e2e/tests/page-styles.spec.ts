@@ -39,7 +39,7 @@ const sample = [
 test.describe('the dialog of a step-up', () => {
   for (const [name, rules] of Object.entries(styles)) {
     test(
-      `stands in the middle, can be pressed, and is seen only while it is open, under ${name}`,
+      `is centred, clickable and visible only while open, under ${name}`,
       matrixCase({ isSample: sample.includes(name) }),
       async ({ host, page, context, devServer, clock, email }) => {
         await openSession(devServer, context, email);
@@ -129,7 +129,7 @@ test.describe('the iframe of a widget', () => {
     );
   }
 
-  test('is out of sight until its document is there, whatever the page says of opacity', async ({ host, page }) => {
+  test('is hidden until its document has loaded, whatever opacity the page sets', async ({ host, page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -147,7 +147,7 @@ test.describe('the iframe of a widget', () => {
   });
 });
 
-test('the notice of a frame that does not answer keeps its place', async ({ host, page, problems }) => {
+test('the notice of a frame that does not respond keeps its place', async ({ host, page, problems }) => {
   problems.expect(/ERR_FAILED/);
   await page.route('**/in/**', (route) => route.abort());
   await host.open();
@@ -161,7 +161,7 @@ test('the notice of a frame that does not answer keeps its place', async ({ host
   expect(await page.getByRole('alert').boundingBox()).toEqual(place);
 });
 
-test('the hidden frame of the session stays out of sight', async ({ host, page }) => {
+test('the hidden frame of the session stays hidden', async ({ host, page }) => {
   await host.open();
   await addStyles(page, 'html > div, div, [hidden] { display: block !important } iframe { width: 100px !important }');
   await page.evaluate(() => window.auth.session.get());

@@ -43,7 +43,7 @@ test.describe('in a host page', () => {
     await host.widget().passkeys.skip.click();
   });
 
-  test('deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone', {
+  test('deleting warns, can be cancelled, and leads to a separate page; afterwards the entry is gone', {
     tag: '@window',
   }, async ({ context, page, host, widget, devServer, email }) => {
     const { passkeys } = widget;
@@ -82,7 +82,7 @@ test.describe('in a host page', () => {
     await expectEventually(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
-  test('nothing is deleted in a frame that nobody sees, wherever it is clicked', async ({
+  test('nothing is deleted in an invisible frame, wherever it is clicked', async ({
     context,
     page,
     host,
@@ -111,7 +111,7 @@ test.describe('in a host page', () => {
   });
 });
 
-test('on a page of its own deleting waits a second, removes at once, and the password manager learns of it', async ({
+test('on a separate page deleting waits a second, removes at once, and notifies the password manager', async ({
   context,
   page,
   devServer,
@@ -180,7 +180,7 @@ test('a deletion that fails is only logged @more', async ({ context, page, devSe
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('a page that is opened for a passkey that is gone shows the others @more', async ({
+test('a page that is opened for a deleted passkey shows the others @more', async ({
   context,
   page,
   devServer,
@@ -194,7 +194,7 @@ test('a page that is opened for a passkey that is gone shows the others @more', 
   await expect(passkeys.another).toBeEnabled();
 });
 
-test('a page that is opened for a deletion by nobody says so @more', async ({ page, devServer }) => {
+test('a page that is opened for a deletion without a session says so @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(

@@ -7,7 +7,7 @@ const domain = 'vestibule.localhost';
 
 test.use({ serverOptions: { hostnames: { host: `app.${domain}`, auth: `auth.${domain}` } } });
 
-test('a passkey of the parent domain is made in the frame, signs in there, and is the host page’s too', async ({
+test('a passkey of the parent domain is created in the frame, signs in there, and works on the host page too', async ({
   context,
   page,
   host,
@@ -40,7 +40,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   expect(found).toBe('public-key');
 });
 
-test('a domain the frame does not belong to makes no passkey, and the host hears why @more', async ({
+test('no passkey is created for a domain that the frame does not belong to, and the host hears why @more', async ({
   context,
   page,
   host,

@@ -25,7 +25,7 @@ async function signOut({ host }: Pick<Fixtures, 'host'>): Promise<void> {
   await host.forget();
 }
 
-test('a passkey is offered after a passcode, made, and not offered again', async ({
+test('a passkey is offered after a passcode, created, and not offered again', async ({
   page,
   host,
   inbox,
@@ -52,7 +52,7 @@ test('a passkey is offered after a passcode, made, and not offered again', async
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an offer that is declined is not made again, and a prompt that was closed leaves a way on @more', async ({
+test('a declined offer is not repeated, and a closed prompt leaves a way to continue @more', async ({
   page,
   host,
   inbox,
@@ -77,12 +77,12 @@ test('an offer that is declined is not made again, and a prompt that was closed 
   await host.waitForSignIn();
 });
 
-test('nothing is offered where the device recognises nobody', async ({ host, inbox, email }) => {
+test('nothing is offered on a device without user verification', async ({ host, inbox, email }) => {
   await signIn({ host, inbox, email });
   await host.waitForSignIn();
 });
 
-test.describe('after a password, in a browser that makes passkeys without a question', () => {
+test.describe('after a password, in a browser with conditional create', () => {
   const withPassword = { ...config, products: ['passwords' as const, 'passkeys' as const] };
   const logIn = async ({ host, email }: Pick<Fixtures, 'host' | 'email'>) => {
     const widget = await openPasswords(host, email, withPassword);
@@ -92,7 +92,13 @@ test.describe('after a password, in a browser that makes passkeys without a ques
   };
   test.beforeEach(({ kit, email }) => kit.addUser({ email, password: strongPassword }));
 
-  test('it is asked once, and nobody else is', async ({ page, context, host, devServer, email }) => {
+  test('a conditional create is requested once and shows nothing else', async ({
+    page,
+    context,
+    host,
+    devServer,
+    email,
+  }) => {
     const device = await VirtualAuthenticator.add(page);
     const asked = await answerConditionalCreate(context, 'makes');
     await logIn({ host, email });
@@ -110,7 +116,12 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('its no is told to nobody: the offer stands there instead, once', async ({ page, context, host, email }) => {
+  test('a refused conditional create is not reported: the offer is shown instead, once', async ({
+    page,
+    context,
+    host,
+    email,
+  }) => {
     await VirtualAuthenticator.add(page);
     const asked = await answerConditionalCreate(context, 'refuses');
     const widget = await logIn({ host, email });
@@ -126,7 +137,7 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('its silence holds nobody up @more', async ({ page, host, email }) => {
+  test('a pending conditional create does not delay the visitor @more', async ({ page, host, email }) => {
     await VirtualAuthenticator.add(page);
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);

@@ -15,7 +15,7 @@ async function openRegistration(host: HostPage): Promise<WidgetFrame> {
   return host.widget();
 }
 
-test('a signed-in user creates a passkey, which has a name that helps', async ({
+test('a signed-in user creates a passkey with a helpful default name', async ({
   context,
   page,
   host,
@@ -38,7 +38,7 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
     .toEqual([deviceName]);
 });
 
-test('a registration needs no product beside passkeys @more', async ({ context, host, devServer, email }) => {
+test('a registration needs no product besides passkeys @more', async ({ context, host, devServer, email }) => {
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
@@ -63,7 +63,7 @@ test('the same authenticator is not registered twice', async ({ context, page, h
   await expect(passkeys.entries).toHaveCount(1);
 });
 
-test('a second authenticator is registered beside the first, under another name @more', async ({
+test('a second authenticator is registered in addition to the first, under another name @more', async ({
   context,
   page,
   host,
@@ -82,7 +82,7 @@ test('a second authenticator is registered beside the first, under another name 
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`), new RegExp(`^${deviceName} 2`)]);
 });
 
-test('a prompt that is closed leaves the way open, and the host hears why nothing was created', async ({
+test('after a closed prompt the visitor can try again, and the host hears why nothing was created', async ({
   context,
   page,
   host,
@@ -105,7 +105,7 @@ test('a prompt that is closed leaves the way open, and the host hears why nothin
   await expect(widget.passkeys.createdTitle).toBeVisible();
 });
 
-test('a failure of the provider is shown and reported, and the way is open @more', async ({
+test('a failure of the provider is shown and reported, and the visitor can try again @more', async ({
   context,
   page,
   host,
@@ -148,7 +148,7 @@ test('without a signed-in user it says so, to the visitor and to the host', asyn
   await expect(widget.passkeys.create).toBeHidden();
 });
 
-test('a provider that fails to tell who is signed in is told apart from nobody by no words @more', async ({
+test('a failed session check shows the same message as a missing session @more', async ({
   context,
   host,
   devServer,
@@ -167,7 +167,7 @@ test('a provider that fails to tell who is signed in is told apart from nobody b
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a change that the provider does not keep is no event @more', async ({
+test('a change that the provider does not save causes no event @more', async ({
   context,
   page,
   host,
@@ -189,7 +189,7 @@ test('a change that the provider does not keep is no event @more', async ({
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
-test('renaming edits one entry and lets the rest wait', async ({
+test('renaming edits one entry and disables the others', async ({
   context,
   page,
   host,
@@ -230,7 +230,7 @@ test('renaming edits one entry and lets the rest wait', async ({
     .toEqual([deviceName, 'Blue key']);
 });
 
-test('the name stands selected to be typed over, counts as it stands, and may not be empty @more', async ({
+test('the name is preselected, can be kept, and must not be empty @more', async ({
   context,
   page,
   host,
@@ -275,14 +275,14 @@ test('the direct page creates, renames and deletes as the frame does @more', asy
   await expect(passkeys.entries).toHaveCount(0);
 });
 
-test('the direct page says when nobody is signed in @more', async ({ page, devServer }) => {
+test('the direct page says when there is no session @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys`);
   await expect(
     page.getByText('Error: Cannot use PasskeyRegistration component without active user authenticated.'),
   ).toBeVisible();
 });
 
-test('a user who could not be read is read again by itself @more', async ({
+test('the user is loaded again by itself after a failure @more', async ({
   host,
   devServer,
   context,
@@ -304,7 +304,7 @@ test('a user who could not be read is read again by itself @more', async ({
   await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
 });
 
-test('who signs in elsewhere and comes back can go on', async ({ page, devServer, context, email }) => {
+test('a user who signs in elsewhere and returns can continue', async ({ page, devServer, context, email }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);
@@ -316,7 +316,7 @@ test('who signs in elsewhere and comes back can go on', async ({ page, devServer
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a browser without WebAuthn is said to have no passkeys, and the way on is open', async ({
+test('a browser without WebAuthn is reported as having no passkeys, and the visitor can continue', async ({
   context,
   page,
   host,

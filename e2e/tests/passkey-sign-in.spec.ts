@@ -45,7 +45,7 @@ test('autofill signs in: a passkey chosen in the e-mail field, and nothing typed
   await host.waitForEvent({ type: 'authenticate_flow_complete' });
 });
 
-test('autofill ends when another method is chosen, and is offered again on the way back', async ({
+test('autofill ends when another method is chosen, and is offered again after going back', async ({
   context,
   page,
   host,
@@ -116,7 +116,7 @@ test('of several authenticators the one that holds the passkey signs in', async 
   await expectEventually(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
 });
 
-test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error @more', async ({
+test('a device without user verification creates a passkey, and a refusal of the browser to use it is no error @more', async ({
   context,
   page,
   host,
@@ -165,7 +165,7 @@ test('a prompt that is closed is no error, and may be opened again @more', async
   await expect(widget.passkeys.confirmation).toBeVisible();
 });
 
-test('a passkey that was deleted from the account is said to be, and its password manager learns of it', async ({
+test('a passkey that was deleted from the account is reported, and the password manager is notified', async ({
   context,
   page,
   host,
@@ -188,7 +188,7 @@ test('a passkey that was deleted from the account is said to be, and its passwor
   await expect(widget.passkeys.login).toBeEnabled();
 });
 
-test('autofill is given up after five failed attempts, of which nobody hears; then there is a button', async ({
+test('autofill stops silently after five failed attempts; then a button is shown', async ({
   page,
   host,
   control,
@@ -205,14 +205,7 @@ test('autofill is given up after five failed attempts, of which nobody hears; th
   await expect(widget.main.email).toBeEditable();
 });
 
-test('a challenge that was used signs nobody in again @more', async ({
-  context,
-  page,
-  host,
-  devServer,
-  control,
-  email,
-}) => {
+test('a used challenge does not sign in again @more', async ({ context, page, host, devServer, control, email }) => {
   await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
   const widget = await host.openLogin({ config });
@@ -231,7 +224,7 @@ test('a challenge that was used signs nobody in again @more', async ({
   expect(await replayed.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
 });
 
-test('inside a page the project does not know, a passkey signs nobody in', async ({
+test('inside a page that the project does not know, a passkey does not sign in', async ({
   context,
   page,
   host,
@@ -257,7 +250,7 @@ test('a password manager may fill the e-mail field: the form is sent as it stand
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('where there can be no passkey there is no button for one', async ({ page, host, inbox, email }) => {
+test('without passkey support there is no passkey button', async ({ page, host, inbox, email }) => {
   await removeWebAuthn(page);
   const widget = await host.openLogin({ config });
   await expect(widget.main.email).toBeVisible();

@@ -47,7 +47,7 @@ async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void>
   await widget.back.click();
 }
 
-test('where the frame may make no passkey, a window of the auth domain does, with the same screens', async ({
+test('if the frame must not create passkeys, a window of the auth domain does, with the same screens', async ({
   context,
   page,
   host,
@@ -78,7 +78,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await host.waitForEvent({ type: 'passkey_registered' });
 });
 
-test('where the frame may use no passkey, the button signs in by a window @more', async ({
+test('if the frame must not use passkeys, the button signs in by a window @more', async ({
   context,
   page,
   host,
@@ -107,7 +107,7 @@ test('where the frame may use no passkey, the button signs in by a window @more'
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 });
 
-test('a password manager that refuses in the frame: the first press offers the window, in words, the next one opens it', async ({
+test('a password manager that refuses in the frame: the first press offers the window, the next one opens it', async ({
   context,
   page,
   host,

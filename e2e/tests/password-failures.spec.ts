@@ -9,7 +9,7 @@ const loggedIn = 'You have successfully logged in.';
 test.beforeEach(({ problems }) => problems.expect(/\/(passwords|users)(\/|$|\)| )/));
 
 test(
-  'looking up the address: in every way it can fail it stays, and a retry works',
+  'looking up the address: on every failure it is kept, and a retry works',
   matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     await host.page.clock.install();
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'the strength check: in every way it can fail it can be asked again, and Continue waits for it',
+  'the strength check: on every failure it can be repeated, and Continue waits for it',
   matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     await host.page.clock.install();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('creating: in every way it can fail the password stays, and a retry works', async ({ host, control, email }) => {
+test('creating: on every failure the password is kept, and a retry works', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strongPassword);
@@ -83,7 +83,7 @@ test.describe('with an account', () => {
   test.beforeEach(async ({ devServer, email }) => createAccount(devServer, email));
 
   test(
-    'logging in: in every way it can fail the password stays, and a retry works',
+    'logging in: on every failure the password is kept, and a retry works',
     matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
@@ -106,7 +106,7 @@ test.describe('with an account', () => {
   );
 
   test(
-    'asking for a reset mail: in every way it can fail the visitor stays, and a retry works',
+    'requesting a reset mail: on every failure the screen stays, and a retry works',
     matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
@@ -128,7 +128,7 @@ test.describe('with an account', () => {
   );
 
   test(
-    'asking for it again: in every way it can fail a toast says why, and a retry works',
+    'requesting it again: on every failure a toast says why, and a retry works',
     matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
@@ -148,7 +148,7 @@ test.describe('with an account', () => {
     },
   );
 
-  test('a password that must be replaced, and a mail that cannot be sent: no screen waits for it', async ({
+  test('a password that must be replaced and a mail that cannot be sent: no screen waits for it', async ({
     host,
     control,
     email,

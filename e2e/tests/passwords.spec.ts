@@ -29,7 +29,7 @@ test('a new address creates an account, once the password is strong enough', asy
   await expectEventually(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
 });
 
-test('Enter before a new password is judged is kept: it is sent once it is valid, or marked', async ({
+test('Enter before the strength check is kept: the password is sent once it is valid, or marked', async ({
   host,
   control,
   email,
@@ -61,7 +61,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   expect(control.requests({ path: '/passwords' })).toHaveLength(1);
 });
 
-test('in a low window Continue stays in the dialog of the host, whatever is said of the password', async ({
+test('in a low window Continue stays in the dialog of the host, whatever the password report', async ({
   host,
   page,
   email,
@@ -113,7 +113,7 @@ test('the meter shows one or two red segments, three or four green ones', async 
   expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
 });
 
-test('typing is judged when it pauses, and Continue never answers to what stood there before', async ({
+test('the strength is checked when typing pauses, and Continue never uses an earlier result', async ({
   host,
   control,
   email,
@@ -163,11 +163,7 @@ test(
   },
 );
 
-test('without a policy there is no meter, and Continue answers all the same @more', async ({
-  host,
-  control,
-  email,
-}) => {
+test('without a policy there is no meter, and Continue works @more', async ({ host, control, email }) => {
   control.changeProject({ password_policy: 'none' });
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill('x');
@@ -216,7 +212,7 @@ test('an address the provider finds invalid shows its words on the strength chec
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('logging in: required, wrong in the words of the server, shown and hidden, right', async ({
+test('logging in: required, wrong with the message of the server, shown and hidden, right', async ({
   host,
   devServer,
   email,
@@ -247,7 +243,7 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
+test('a password manager can fill in the password without an event: the form submits the current value', async ({
   host,
   devServer,
   email,
@@ -270,7 +266,7 @@ test('a password manager may fill in the password without a word: the form is se
 });
 
 test(
-  'a new password that was filled in without a word is judged when the field is left, and taken',
+  'a new password that was set without an event is checked on blur and accepted',
   matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     const widget = await openPasswords(host, email);
@@ -289,7 +285,7 @@ test(
   },
 );
 
-test('while the answer is awaited the form is not sent again @more', async ({ host, devServer, control, email }) => {
+test('the form is not sent again while a response is pending @more', async ({ host, devServer, control, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strong);
@@ -328,7 +324,7 @@ test('back keeps the address @more', async ({ host, email }) => {
   await expect(widget.main.email).toHaveValue(email);
 });
 
-test('a forgotten password: the mail, sent again, leads to a new one, and this tab goes on by itself', async ({
+test('a forgotten password: the repeated mail leads to a new one, and this tab continues by itself', async ({
   host,
   devServer,
   page,

@@ -11,7 +11,7 @@ const allMethods = {
   otpOptions: { methods: ['sms' as const, 'whatsapp' as const, 'email' as const] },
 };
 
-test('a number that begins with another dial code takes its country along', async ({ host, inbox }) => {
+test('a number with another dial code selects its country', async ({ host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
   await expect(phone.country).toHaveValue('US');
   await phone.number.pressSequentially('+49 30123458');
@@ -52,7 +52,7 @@ test('a passcode by text message signs the visitor in; the number is sent in int
   });
 });
 
-test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends and resends by WhatsApp', async ({
+test('tabs change with the arrow keys and keep their input; WhatsApp sends and resends by WhatsApp', async ({
   host,
   inbox,
   email,
@@ -117,7 +117,7 @@ test('the caret stays where the visitor types @more', async ({ host }) => {
   expect(await caret).toBe('(42'.length);
 });
 
-test('a key is seen before the number is read and written as its country writes it', async ({ host }) => {
+test('a key is shown before the number is parsed and formatted', async ({ host }) => {
   const { phone } = await host.openLogin({ config });
   // The loaded service has applied the country.
   await phone.country.selectOption('FR');
@@ -134,7 +134,7 @@ test('a key is seen before the number is read and written as its country writes 
   await expect(phone.number).toHaveValue('06 12 34 56 78');
 });
 
-test('a browser may fill in country and number without a word: the form is sent as it stands @more', async ({
+test('a browser can fill in country and number without an event: the form submits the current values @more', async ({
   host,
   inbox,
 }) => {
@@ -145,7 +145,7 @@ test('a browser may fill in country and number without a word: the form is sent 
   await inbox.waitFor({ to: '+4930123457' });
 });
 
-test('what is no number is refused in the words of the specification, and can be corrected', async ({
+test('an invalid number is refused with the message of the specification and can be corrected', async ({
   host,
   inbox,
 }) => {
@@ -171,7 +171,7 @@ test('what is no number is refused in the words of the specification, and can be
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a phone service that is silent for two seconds keeps nobody out', async ({ host, inbox }) => {
+test('a phone service without a response for two seconds does not block the visitor', async ({ host, inbox }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -189,7 +189,7 @@ test('a phone service that is silent for two seconds keeps nobody out', async ({
   release();
 });
 
-test('a passcode that the browser read from the text message is filled in and submitted', async ({
+test('a passcode that the browser reads from the text message is filled in and submitted', async ({
   host,
   inbox,
   page,
@@ -230,7 +230,7 @@ test('the browser lets the frame wait for the passcode of a text message', async
 });
 
 test(
-  'a reload comes back to the passcode screen with the same number, until the passcode has expired',
+  'a reload returns to the passcode screen with the same number, until the passcode has expired',
   matrixCase({ isSample: false }),
   async ({ host, inbox, clock }) => {
     await host.page.clock.install();
@@ -261,7 +261,7 @@ test(
   },
 );
 
-test('a reload comes back to the e-mail confirmation with the same address', async ({ host, email }) => {
+test('a reload returns to the e-mail confirmation with the same address', async ({ host, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -280,7 +280,7 @@ test('a reload comes back to the e-mail confirmation with the same address', asy
 });
 
 test(
-  'sending to a phone: in every way it can fail the number stays, and a retry works',
+  'sending to a phone: on every failure the number is kept, and a retry works',
   matrixCase({ isSample: false }),
   async ({ host, control, inbox, problems }) => {
     problems.expect(/\/otps\/sms\//);
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  'resending: in every way it can fail a toast says why, and a retry works',
+  'resending: on every failure a toast says why, and a retry works',
   matrixCase({ isSample: false }),
   async ({ host, control, problems }) => {
     problems.expect(/\/otps\/sms\//);

@@ -58,7 +58,7 @@ const lengthen = (page: Page) =>
     }
   });
 
-test('e-mail and passcode on a phone: a finger hits fields and buttons, and nothing overflows', async ({
+test('e-mail and passcode on a phone: targets are large enough, and nothing overflows', async ({
   host,
   page,
   inbox,
@@ -77,7 +77,7 @@ test('e-mail and passcode on a phone: a finger hits fields and buttons, and noth
   await host.waitForSignIn();
 });
 
-test('the phone form on a phone: a finger hits fields and buttons, and nothing overflows', async ({ host, page }) => {
+test('the phone form on a phone: targets are large enough, and nothing overflows', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await expectFits(page, [widget.phone.country, widget.phone.number, widget.phone.continueWithText]);
   await tap(widget.phone.number);
@@ -86,7 +86,7 @@ test('the phone form on a phone: a finger hits fields and buttons, and nothing o
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('the field that is typed in comes into view above the keyboard', async ({ host, page, email }) => {
+test('the focused field scrolls into view above the keyboard', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.main.email, email);
@@ -95,7 +95,7 @@ test('the field that is typed in comes into view above the keyboard', async ({ h
   await expectInViewAsTyped(page, widget.passcode.field, '1');
 });
 
-test('so does the phone number @more', async ({ host, page }) => {
+test('the phone field scrolls into view above the keyboard @more', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.phone.number, '4155550123');

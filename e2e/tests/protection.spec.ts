@@ -9,7 +9,7 @@ const otp: PlainOptions = { config: { products: ['otp'], otpOptions: { methods: 
 
 test.use({ serverOptions: { protection: ['captcha', 'fingerprinting'] } });
 
-test('a project with captcha signs in, each protected call with a token of its own', async ({
+test('a project with captcha signs in, each protected call with a separate token', async ({
   host,
   control,
   inbox,
@@ -30,7 +30,11 @@ test('a project with captcha signs in, each protected call with a token of its o
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('whom the captcha asks is asked in the frame, and signs in after the answer', async ({ host, control, email }) => {
+test('a captcha challenge is shown in the frame, and the visitor signs in after solving it', async ({
+  host,
+  control,
+  email,
+}) => {
   control.changeProject({ captcha_enabled: true, captcha_verdict: 'challenge' });
   const widget = await host.openLogin(otp);
   await widget.main.submitEmail(email);
@@ -39,7 +43,7 @@ test('whom the captcha asks is asked in the frame, and signs in after the answer
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test("a captcha that is refused says so in the provider's words, and the visitor may try again @more", async ({
+test("a refused captcha shows the provider's message, and the visitor can try again @more", async ({
   host,
   control,
   email,
@@ -81,7 +85,7 @@ for (const [mode, verdict] of [
   );
 }
 
-test('a challenged device gets past the search for its address, too @more', async ({ host, control, email }) => {
+test('a challenged device can look up its address, too @more', async ({ host, control, email }) => {
   control.changeProject({
     captcha_enabled: true,
     dfp_protected_auth_enabled: true,
@@ -134,7 +138,7 @@ for (const [name, path, settings] of [
   ['fingerprinting', '/telemetry.js', { dfp_protected_auth_enabled: true }],
 ] as const) {
   test(
-    `a script of ${name} that is blocked is told in words, and the next press loads it`,
+    `a blocked script of ${name} is reported with a message, and the next press loads it`,
     matrixCase({ isSample: name === 'captcha' }),
     async ({ host, control, email, problems }) => {
       problems.expect(/net::ERR_/);
@@ -154,7 +158,7 @@ for (const [name, path, settings] of [
   );
 }
 
-test('in German the visitor is told in German @more', async ({ host, control, email, problems }) => {
+test('the messages are translated, as in German @more', async ({ host, control, email, problems }) => {
   problems.expect(/net::ERR_/);
   control.changeProject({ captcha_enabled: true });
   control.failNext({ path: '/recaptcha/enterprise.js', times: 100, with: 'cut' });
@@ -164,7 +168,7 @@ test('in German the visitor is told in German @more', async ({ host, control, em
   await expect(widget.alert).toContainText('Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden.');
 });
 
-test('diagnose() finds nothing wrong where the deployment says what the project uses', async ({
+test('diagnose() finds nothing wrong if the deployment lists the protection of the project', async ({
   host,
   control,
   problems,

@@ -23,13 +23,7 @@ const sampleWith = (readme: string, text: string): string => {
 };
 const sdk = 'host-sdk/README.md';
 
-test('the first sample of all, a script tag and a few lines in the page', async ({
-  page,
-  servers,
-  context,
-  inbox,
-  email,
-}) => {
+test('the first sample: a script tag and a few lines in the page', async ({ page, servers, context, inbox, email }) => {
   await openSample(page, servers, sampleWith('README.md', '<script'));
   const said = page.waitForEvent('console');
   await signInByLink(page, context, inbox, email);
@@ -43,7 +37,7 @@ test('the script tag, with a script of the page beside it', async ({ page, serve
   await page.waitForURL(`${servers.host.url}/app`);
 });
 
-test('an iframe that stands in the page, and is adopted', async ({ page, servers, context, inbox, email }) => {
+test('an iframe in the page that is adopted', async ({ page, servers, context, inbox, email }) => {
   const iframe = sampleWith(sdk, '<iframe');
   const scripts = sampleWith(sdk, '<script src="/sign-in.js">').replace('<div id="login"></div>', iframe);
   await openSample(page, servers, scripts, sampleWith(sdk, '// sign-in.js'));

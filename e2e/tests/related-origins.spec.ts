@@ -62,7 +62,7 @@ const useOn = (page: Page) =>
     return [made?.type, used?.type];
   }, relyingParty);
 
-test('an auth domain of another domain uses the passkeys of the one that lists it, and nobody else does', async () => {
+test('an auth domain on another domain uses the passkeys of the one that lists it; unlisted ones cannot', async () => {
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
   try {
     const page = await browser.newPage();

@@ -144,7 +144,7 @@ const firstFactors: Record<string, FirstFactor> = {
 
 for (const [name, { run, heading = asked, isSample = false }] of Object.entries(firstFactors)) {
   test(
-    `a second factor is asked for after ${name}, and nobody has signed in until then`,
+    `a second factor is required after ${name}, and there is no sign-in until then`,
     matrixCase({ isSample }),
     async ({ context, page, host, inbox, kit, devServer, wallets, email }) => {
       await kit.addUser({ email, password: strongPassword });

@@ -44,7 +44,7 @@ async function comeBack(fixtures: Omit<Fixtures, 'context'>, control: Control): 
   return widget;
 }
 
-test('an authenticator app is set up by its secret, and asked for at the next sign-in; until then nobody has signed in', async ({
+test('an authenticator app is set up by its secret and required at the next sign-in; until then there is no sign-in', async ({
   context,
   host,
   inbox,
@@ -91,7 +91,7 @@ test('an authenticator app is set up by its secret, and asked for at the next si
   await expectEventually(tap.leaks()).toEqual([]);
 });
 
-test('a recovery code takes the place of a lost device once, and is refused the second time', async ({
+test('a recovery code replaces a lost device once and is refused the second time', async ({
   context,
   host,
   inbox,
@@ -131,7 +131,7 @@ async function fillUntilTaken(widget: WidgetFrame, code: string): Promise<void> 
   }).toPass();
 }
 
-test.describe('in a frame whose deployment lets it decide', () => {
+test.describe('in a frame that allows decisions', () => {
   test.use({
     serverOptions: {
       hostnames,
@@ -141,7 +141,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     viewport: { width: 800, height: 1200 },
   });
 
-  test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait @more', async ({
+  test('recovery codes can be saved; wrong codes are explained, and too many of them have to wait @more', async ({
     page,
     context,
     host,
@@ -200,7 +200,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     await expectEventually(host.signIns()).toEqual([]);
   });
 
-  test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved @more', async ({
+  test('if the host page isolates popups, recovery codes are shown in one to be printed or saved @more', async ({
     context,
     host,
     inbox,
@@ -223,7 +223,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
   });
 });
 
-test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors @more', async ({
+test('a remembered browser is not asked again for thirty days, nor accepted by a server that requires two factors @more', async ({
   context,
   host,
   inbox,
@@ -277,7 +277,7 @@ test('a browser that is remembered is not asked again for thirty days, nor belie
   await expect(later.heading).toHaveText('Enter the code of your authenticator app');
 });
 
-test('no way leads around it: a reload, another tab, the pages of the auth domain', async ({
+test('it cannot be bypassed by a reload, another tab or the pages of the auth domain', async ({
   context,
   host,
   inbox,
@@ -311,7 +311,7 @@ test('no way leads around it: a reload, another tab, the pages of the auth domai
   expect(await verify(devServer, context)).toBeNull();
 });
 
-test('a step-up asks for nothing after a proof, and later by what the visitor has @more', async ({
+test('a step-up asks for nothing right after a verification, and later for an available factor @more', async ({
   context,
   host,
   inbox,
@@ -353,7 +353,7 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
 test.describe('on the demo application', () => {
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-  test('neither its page nor its server lets anybody in who has yet to prove a second factor', async ({
+  test('neither its page nor its server accepts a user whose second factor is pending', async ({
     page,
     context,
     devServer,
@@ -376,13 +376,13 @@ test.describe('on the demo application', () => {
 });
 
 for (const policy of ['optional', 'required'] as const) {
-  test.describe(`a magic link where a second factor is ${policy}`, () => {
+  test.describe(`a magic link if a second factor is ${policy}`, () => {
     test.use({
       serverOptions: { deployment: { page: { config: { products: ['emailMagicLinks'], mfa: { policy } } } } },
     });
 
     for (const end of ['the tab of the mail', 'the tab that waits'] as const) {
-      test(`both tabs go on when ${end} is done with it`, async ({ context, host, inbox, email, devServer }) => {
+      test(`both tabs continue when ${end} has completed it`, async ({ context, host, inbox, email, devServer }) => {
         const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
         await widget.askForLink(email);
         const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });

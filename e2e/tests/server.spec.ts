@@ -21,7 +21,7 @@ const verifierOf = ({ identity, urls, clock }: DevServer, options: Partial<Verif
 const withCookie = (jwt: string) =>
   new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } });
 
-test('the JWT that the page hands over proves to a server who signed in', async ({ host, devServer, inbox, email }) => {
+test('the JWT that the page sends identifies the user to a server', async ({ host, devServer, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'] } }, { exposeSessionJwt: true });
   const { session, user } = await signInByPasscode(host, inbox, email);
   const jwt = await host.page.evaluate(() => window.auth.session.getJwt());
@@ -47,7 +47,7 @@ test('the JWT that the page hands over proves to a server who signed in', async 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('what proves nothing is nobody: expired, forged, foreign, and tokens that are of no session', async ({
+test('invalid tokens yield no user: expired, forged, foreign, and not of a session', async ({
   devServer,
   context,
   email,
@@ -92,7 +92,7 @@ test('what proves nothing is nobody: expired, forged, foreign, and tokens that a
 });
 
 for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
-  test(`where only web standards are, verifySession knows a session, too: ${conditions.join(', ')}`, async ({
+  test(`verifySession works with web standards only, too: ${conditions.join(', ')}`, async ({
     page,
     devServer,
     context,
@@ -148,7 +148,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
   });
 }
 
-test('the keys are fetched once, and a failure to fetch them is no answer about the visitor', async ({
+test('the keys are fetched once, and a failed fetch throws instead of reporting no user', async ({
   devServer,
   control,
   context,
@@ -167,6 +167,6 @@ test('the keys are fetched once, and a failure to fetch them is no answer about 
   expect(control.requests({ path })).toHaveLength(2);
 });
 
-test('without a project the environment is named as the place to look', () => {
+test('without a project the error names the environment variable', () => {
   expect(() => createVerifySession({ projectId: '' })).toThrow('environment variable');
 });

@@ -6,7 +6,7 @@ import { signInByPasscode } from '../journeys/signIn.ts';
 const config = { products: ['otp' as const] };
 const refreshes = { path: '/sessions/authenticate' };
 
-test('the session is watched when the last widget has gone: refreshed, and its end in another tab heard', async ({
+test('the session is watched after the last widget is unmounted: refreshed, and its end in another tab reported', async ({
   context,
   servers,
   host,
@@ -69,7 +69,7 @@ test('three tabs and a widget refresh once in three minutes, and each has the ne
   }
 });
 
-test('who hears of a session says why it ended: revoked at the provider, or its time was up', async ({
+test('session listeners hear why a session ended: revoked at the provider, or expired', async ({
   context,
   host,
   devServer,
@@ -129,7 +129,7 @@ for (const [name, minutes] of [
   });
 }
 
-test('a host that takes the widget away at the first news has heard everything the sign-in had to say', async ({
+test('a host that unmounts the widget at the first event has received every callback of the sign-in', async ({
   host,
   inbox,
   email,
@@ -148,7 +148,7 @@ test('a host that takes the widget away at the first news has heard everything t
   ).toEqual(told);
 });
 
-test('a sign-out is over at once, though the provider hangs, and says so to the widget', async ({
+test('a sign-out is done at once, although the provider hangs, and notifies the widget', async ({
   context,
   host,
   inbox,
@@ -175,7 +175,7 @@ test('a sign-out is over at once, though the provider hangs, and says so to the 
   hanging.release();
 });
 
-test('a session is lengthened on request, and while the visitor is active', async ({
+test('a session is extended on request and while the visitor is active', async ({
   context,
   host,
   devServer,
@@ -199,7 +199,7 @@ test('a session is lengthened on request, and while the visitor is active', asyn
   expect(control.requests(refreshes)).toHaveLength(sent);
 });
 
-test('nobody is signed in whose session could be lengthened @more', async ({ host }) => {
+test('extending rejects without a session @more', async ({ host }) => {
   await host.open();
   const code = await host.page.evaluate(() => window.auth.session.extend().catch((error) => error.code));
   expect(code).toBe('no_session');
@@ -213,7 +213,7 @@ test('destroyed, a client leaves no frame behind @more', async ({ host }) => {
   await expect(host.page.locator('iframe')).toHaveCount(0);
 });
 
-test('an answer without a session does not end the one that is there @more', async ({
+test('a response without a session does not end the current one @more', async ({
   context,
   devServer,
   host,

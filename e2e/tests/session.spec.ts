@@ -72,7 +72,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   expect(await readUser(host)).toBeNull();
 });
 
-test('a sign-out that cannot reach the provider signs out here all the same @more', async ({
+test('a sign-out that cannot reach the provider still signs out locally @more', async ({
   host,
   inbox,
   control,
@@ -106,7 +106,7 @@ test('by default a host gets no tokens', async ({ host, inbox, email }) => {
   expect(await host.page.evaluate(() => window.auth.session.getTokens())).toBeNull();
 });
 
-test('a host that asks for tokens which the deployment does not allow is told so', async ({ host }) => {
+test('a host that requests tokens that the deployment does not allow is told so', async ({ host }) => {
   await host.open({ exposeSessionToken: true });
   await host.mount('mountLogin', { config });
   await host.waitForError({ code: 'session_token_not_allowed' });

@@ -27,7 +27,7 @@ const isSkippable = (spec: string) =>
     readFileSync(new URL(spec, import.meta.url), 'utf8'),
   );
 
-test('every test that is named for Firefox, to be skipped or to be in the sample, is there', () => {
+test('every test in the lists of Firefox, to skip or to sample, exists', () => {
   const tests = allTests();
   const unusedSkips = skips.filter((skip) => !tests.some(({ spec, title }) => fits(skip, spec, title)));
   expect(unusedSkips, 'in e2e/firefox/skips.ts').toEqual([]);

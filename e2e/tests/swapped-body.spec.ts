@@ -48,7 +48,7 @@ async function visit(page: Page, path: string) {
   await expect(new WidgetFrame(page.frameLocator('#login iframe')).main.email).toBeEditable();
 }
 
-test('visits that swap the body leave one hidden frame, and tell of no failure', async ({
+test('visits that swap the body leave one hidden frame and report no failure', async ({
   page,
   servers,
   devServer,
@@ -78,7 +78,7 @@ test('visits that swap the body leave one hidden frame, and tell of no failure',
   expect(devServer.state.sessions.all()).toHaveLength(0);
 });
 
-test('a body that comes back from where it was kept has its widget again', async ({ host, page }) => {
+test('a body that is restored from the cache has its widget again', async ({ host, page }) => {
   await host.openLogin();
   await page.evaluate(() => {
     const kept = document.body;

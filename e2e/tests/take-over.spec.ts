@@ -8,7 +8,7 @@ for (const { title, options, isSame } of [
   { title: 'what a password manager puts beside the field', options: {}, isSame: true },
   { title: 'an element that a password manager puts back again and again', options: { persists: true }, isSame: false },
 ]) {
-  test(`${title} takes neither text nor focus from who is typing when React takes over`, async ({
+  test(`${title} keeps text and focus of a typing visitor when React takes over`, async ({
     page,
     host,
     devServer,
@@ -40,7 +40,7 @@ for (const { title, options, isSame } of [
   });
 }
 
-test('a document that the browser has translated is taken over as it is', async ({ page, host, devServer, email }) => {
+test('React takes over a document that the browser has translated', async ({ page, host, devServer, email }) => {
   await translatePage(page, 'rewords');
   const { drawing } = await readScriptPaths(page, devServer.urls.auth);
   const release = await holdAssets(page, devServer.urls.auth, drawing);

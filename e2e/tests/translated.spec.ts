@@ -14,7 +14,7 @@ for (const how of ['moves', 'replaces'] as const) {
     test.beforeEach(({ page }) => translatePage(page, how));
     const tag = how === 'moves' ? '' : ' @more';
 
-    test(`a wrong passcode is said, a new one is sent, and the right one signs in${tag}`, async ({
+    test(`a wrong passcode is reported, a new one is sent, and the right one signs in${tag}`, async ({
       page,
       host,
       inbox,
@@ -44,7 +44,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_input' }, { code: 'api_error' }]);
     });
 
-    test(`the strength of a password follows what is typed${tag}`, async ({ host, email, control }) => {
+    test(`the password strength follows the input${tag}`, async ({ host, email, control }) => {
       const widget = await host.openLogin({ config: { products: ['passwords', 'emailMagicLinks'] } });
       await widget.main.submitEmail(email);
       const { passwords } = widget;
@@ -64,7 +64,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toHaveLength(1);
     });
 
-    test(`tabs, a phone number, and what went wrong on the way${tag}`, async ({ host, inbox, control, problems }) => {
+    test(`tabs, a phone number, and its errors${tag}`, async ({ host, inbox, control, problems }) => {
       problems.expect(/500/);
       const methods = ['sms' as const, 'email' as const];
       const widget = await host.openLogin({
@@ -93,7 +93,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toHaveLength(2);
     });
 
-    test(`an account is looked at and changed${tag}`, async ({ page, kit, devServer, email }) => {
+    test(`an account is shown and changed${tag}`, async ({ page, kit, devServer, email }) => {
       await kit.signInAs(page, email);
       const { account, heading, passcode, alert, back } = await openAccountPage(page, devServer, kit, email);
       await account.open('Profile');
@@ -125,7 +125,7 @@ for (const how of ['moves', 'replaces'] as const) {
       const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
       test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-      test(`is set up and asked for, also after wrong codes${tag}`, async ({
+      test(`is set up and required, also after wrong codes${tag}`, async ({
         context,
         host,
         inbox,
@@ -162,7 +162,7 @@ for (const how of ['moves', 'replaces'] as const) {
   });
 }
 
-test('what was written for a password is what is drawn, translated or not', async ({ page, host, email }) => {
+test('the texts about a password are shown, translated or not', async ({ page, host, email }) => {
   await translatePage(page, 'moves');
   const widget = await host.openLogin({ config: { ...passwordConfig, passwordOptions: { concealAccounts: true } } });
   await widget.main.submitEmail(email);

@@ -17,7 +17,7 @@ const ways = {
     email.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
 };
 
-test('an address is the same one however it was typed or copied', async ({ host, inbox, devServer, email }) => {
+test('an address is recognized however it was typed or copied', async ({ host, inbox, devServer, email }) => {
   const widget = await host.openLogin({ config });
   for (const [way, write] of Object.entries(ways)) {
     await widget.main.submitEmail(write(email));
@@ -31,7 +31,7 @@ test('an address is the same one however it was typed or copied', async ({ host,
   expect(users).toEqual([[email]]);
 });
 
-test('so is one that is pressed before the scripts have arrived, or written by a password manager', async ({
+test('an address is recognized that was submitted before the scripts loaded or set by a password manager', async ({
   host,
   devServer,
   inbox,
@@ -49,7 +49,7 @@ test('so is one that is pressed before the scripts have arrived, or written by a
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('so is one that the host fills in, or that a password is for', async ({ host, email }) => {
+test('an address is recognized that the host prefills or that has a password', async ({ host, email }) => {
   const prefill = { emailAddress: `\u200b${email.replace('@', '＠')}` };
   const widget = await host.openLogin({ config: { ...passwordConfig, prefill } });
   await expect(widget.main.email).toHaveValue(email);
@@ -58,7 +58,7 @@ test('so is one that the host fills in, or that a password is for', async ({ hos
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('so is one that is added to the account', async ({ page, kit, devServer, email }) => {
+test('an address is recognized that is added to the account', async ({ page, kit, devServer, email }) => {
   await kit.signInAs(page, email);
   const widget = await openAccountPage(page, devServer, kit, email);
   await widget.account.open('Ways to sign in');
@@ -75,7 +75,7 @@ for (const [name, configured] of [
   ['a link', {}],
   ['a password', passwordConfig],
 ] as const) {
-  test(`the host hears once of each submit of what is no address for ${name}${name === 'a link' ? '' : ' @more'}`, async ({
+  test(`the host hears once of each submit of an invalid address for ${name}${name === 'a link' ? '' : ' @more'}`, async ({
     host,
     control,
   }) => {

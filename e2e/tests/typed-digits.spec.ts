@@ -22,7 +22,7 @@ for (const name of Object.keys(otherDigits) as Digits[]) {
   });
 }
 
-test('an input method composes a passcode: nothing is rewritten until it is committed', async ({
+test('an input method composes a passcode: nothing is changed until it is committed', async ({
   page,
   host,
   inbox,
@@ -48,7 +48,7 @@ test.describe('second factors', () => {
   const mfa = { policy: 'required', methods: ['totp'] } as const;
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-  test('the code of an authenticator app and a recovery code are read in the digits and letters of input methods', async ({
+  test('codes of an authenticator app and recovery codes accept the digits and letters of input methods', async ({
     context,
     host,
     inbox,
@@ -85,10 +85,7 @@ for (const { of, country, typed, international, more = '' } of [
   { of: 'Japan', country: 'JP', typed: '０９０１２３４５６７８', international: '+819012345678', more: ' @more' },
   { of: 'Iran', country: 'IR', typed: '۰۹۱۲۳۴۵۶۷۸۹', international: '+989123456789', more: ' @more' },
 ]) {
-  test(`a number of ${of} in its own digits is read, and written as the country writes it${more}`, async ({
-    host,
-    inbox,
-  }) => {
+  test(`a number of ${of} in its own digits is parsed and formatted${more}`, async ({ host, inbox }) => {
     const { phone, passcode } = await host.openLogin({ config: bySms });
     await phone.country.selectOption(country);
     await phone.number.pressSequentially(typed);
@@ -99,7 +96,7 @@ for (const { of, country, typed, international, more = '' } of [
   });
 }
 
-test('a wide plus takes the country along', async ({ host, inbox }) => {
+test('a full-width plus selects the country', async ({ host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: bySms });
   await phone.number.pressSequentially('＋４９ ３０ １２３４５６');
   await expect(phone.country).toHaveValue('DE');
@@ -108,7 +105,7 @@ test('a wide plus takes the country along', async ({ host, inbox }) => {
   await inbox.waitFor({ to: '+4930123456' });
 });
 
-test('a number that an input method composes is not rewritten until it is committed', async ({ page, host, inbox }) => {
+test('a number that an input method composes is not changed until it is committed', async ({ page, host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: bySms });
   await phone.country.selectOption('JP');
   await phone.number.focus();

@@ -20,7 +20,7 @@ for (const isRequired of [false, true]) {
       });
     });
 
-    test('the link of a mail signs in on the auth page, and the page that waits goes on', async ({
+    test('a magic link signs in on the auth page, and the waiting page continues', async ({
       host,
       webkit,
       inbox,
@@ -35,7 +35,7 @@ for (const isRequired of [false, true]) {
       await host.hearsSignIn('magic_link');
     });
 
-    test('the link of a mail that comes back to the host signs in there', async ({ host, servers, inbox, email }) => {
+    test('a magic link that returns to the host signs in there', async ({ host, servers, inbox, email }) => {
       const back = `${servers.host.url}/return`;
       await host.openLogin({
         products: ['emailMagicLinks'],
@@ -58,7 +58,7 @@ for (const isRequired of [false, true]) {
       await host.widget.shows(loggedIn);
     });
 
-    test('a cancelled sign-in is said where it began', async ({ host, servers }) => {
+    test('a cancelled sign-in is reported where it began', async ({ host, servers }) => {
       await host.openLogin(oauth('redirect'));
       await host.widget.press('Continue with GitHub');
       await host.view.shows('Sign in with Github');

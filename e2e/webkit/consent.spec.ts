@@ -17,7 +17,7 @@ async function allow(view: View, app: RelyingParty): Promise<void> {
   await app.stop();
 }
 
-test('who has signed in on a host page consents on the auth page, and comes to the app', async ({
+test('a user who has signed in on a host page consents on the auth page and reaches the app', async ({
   host,
   devServer,
   inbox,
@@ -30,7 +30,7 @@ test('who has signed in on a host page consents on the auth page, and comes to t
   await allow(host.view, app);
 });
 
-test('who has to sign in first comes back to the request from an OAuth provider', async ({
+test('a user who has to sign in first returns to the request from an OAuth provider', async ({
   host,
   devServer,
   email,

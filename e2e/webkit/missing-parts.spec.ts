@@ -20,7 +20,7 @@ function take(part: string): () => void {
   return () => move('.away', '');
 }
 
-test('a screen whose code did not come says why, and is there when it is asked for again', async ({ host, email }) => {
+test('a screen whose code fails to load says why and appears at the next attempt', async ({ host, email }) => {
   const bringBack = take('passwordScreens');
   await host.openLogin({ products: ['passwords'] });
   await submitEmail(host, email);
@@ -30,7 +30,7 @@ test('a screen whose code did not come says why, and is there when it is asked f
   await host.widget.type('input[type=password]', strongPassword);
 });
 
-test('an application that did not come is said to be missing, and begins anew with what was typed and pressed', async ({
+test('an application that fails to load is reported and restarts with the input and the press', async ({
   host,
   servers,
   inbox,

@@ -51,7 +51,7 @@ async function measure({ view, widget }: HostPage) {
   return { heightPx: page.heightPx, fieldPx: page.framePx + field };
 }
 
-test('the field that is typed in comes into view in what a keyboard leaves of the window', async ({ host, webkit }) => {
+test('the focused field scrolls into view in the space that a keyboard leaves', async ({ host, webkit }) => {
   await host.openLogin({ products: ['otp'] });
   await narrow(host);
   await host.widget.type('input[type=email]', 'a');

@@ -56,7 +56,7 @@ test('a session survives a reload, reaches a second tab, and ends everywhere', a
   await host.hearsOfSession(false);
 });
 
-test('the link of a mail signs in on the auth page, and the page that waits goes on', async ({
+test('a magic link signs in on the auth page, and the waiting page continues', async ({
   host,
   webkit,
   inbox,

@@ -83,7 +83,7 @@ for (const example of ['vue', 'svelte']) {
   });
 }
 
-test('Vite as it is developed with, where the support chat starts too', async ({ page, port, dev, install }) => {
+test('the development server of Vite, where the support chat starts, too', async ({ page, port, dev, install }) => {
   const application = await install('e2e/packed/apps/vite');
   const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
   const url = `http://localhost:${port}/`;
@@ -113,7 +113,7 @@ test('webpack, without the packages that only analytics and support chat need', 
   stop();
 });
 
-test('Next with its app router: server, proxy, route and browser agree on who is there', async ({
+test('the app router of Next: server, proxy, route and browser agree on the user', async ({
   page,
   port,
   dev,
@@ -147,7 +147,7 @@ test('Next with its app router: server, proxy, route and browser agree on who is
   stop();
 });
 
-test('a plain script, with the files of the package beside it', async ({ page, port, dev, install }) => {
+test('a plain script with the files of the package', async ({ page, port, dev, install }) => {
   const { folder } = await install('e2e/packed/apps/plain');
   cpSync(join(folder, 'node_modules/@vestibule/host-sdk/dist'), join(folder, 'vestibule'), { recursive: true });
   const settings = JSON.stringify({ publicToken: dev.publicToken, frameUrl: dev.urls.auth });

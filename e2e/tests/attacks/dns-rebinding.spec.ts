@@ -45,7 +45,7 @@ async function callAsAttacker(origin: keyof DevServer['urls'], calls: Call[]) {
   }
 }
 
-test('a site that points its name at the emulator reads no user, and is told why', async () => {
+test('a site whose name resolves to the emulator reads no user and gets the reason', async () => {
   const { projectId, secret } = dev.identity;
   const server = { Authorization: `Basic ${btoa(`${projectId}:${secret}`)}` };
   const frame = { Authorization: `Basic ${btoa(`${dev.publicToken}:${dev.publicToken}`)}` };
@@ -64,7 +64,7 @@ test('a site that points its name at the emulator reads no user, and is told why
   }
 });
 
-test('nor does it reach the demo application or the auth domain', async () => {
+test('it does not reach the demo application or the auth domain either', async () => {
   for (const origin of ['host', 'auth'] as const) {
     const answers = await callAsAttacker(origin, [{ path: '/' }, { path: '/live' }, { path: '/relying-party' }]);
     for (const { path, status, body } of answers) {

@@ -90,7 +90,7 @@ for (const { hand, presses, how } of thefts) {
   });
 }
 
-test('a page that takes the focus once, at a calm moment, is noticed while the mouse is over the frame', async ({
+test('detects a page that takes the focus once during a pause while the mouse is over the frame', async ({
   host,
   page,
   email,
@@ -104,7 +104,7 @@ test('a page that takes the focus once, at a calm moment, is noticed while the m
   await expectStopped(host, widget);
 });
 
-test('a page that takes the focus while the visitor is in another window is noticed', { tag: '@window' }, async ({
+test('detects a page that takes the focus while the visitor is in another window', { tag: '@window' }, async ({
   host,
   page,
   context,
@@ -163,7 +163,7 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await expect(widget.secondFactor.code).toHaveCount(0);
 });
 
-test('a step-up that the page asks for is stopped in the same way, and can be left', async ({
+test('stops a step-up that the page requests in the same way, and lets the visitor leave', async ({
   host,
   page,
   context,
@@ -192,7 +192,7 @@ test('a step-up that the page asks for is stopped in the same way, and can be le
   expect(await asked).toBe('step_up_cancelled');
 });
 
-test('a host changes neither the words nor the language of what is said then', async ({ host, page, email }) => {
+test('a host cannot change the text or the language of the warning', async ({ host, page, email }) => {
   const texts = { 'failures.focusMoved': 'You have won', 'error.openPage': 'Go on', 'otp.title': 'Raffle' };
   const widget = await host.openLogin({ config });
   await host.update({ texts: { en: texts, de: texts }, locale: 'de' });
@@ -206,7 +206,7 @@ test('a host changes neither the words nor the language of what is said then', a
   await expect(widget.root.getByRole('link')).not.toHaveText('Go on');
 });
 
-test('the way on leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
+test('the link leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
   host,
   page,
   context,
@@ -229,7 +229,7 @@ test('the way on leads to the auth domain in a new tab, and the frame follows th
   await expect(widget.loggedIn.continueAs).toBeVisible();
 });
 
-test('another try asks for a new passcode, once the page leaves the focus alone', async ({
+test('another attempt requests a new passcode once the page stops taking the focus', async ({
   host,
   page,
   inbox,
@@ -253,7 +253,7 @@ test('another try asks for a new passcode, once the page leaves the focus alone'
   await host.waitForSignIn();
 });
 
-test('another try begins with an empty password', async ({ host, page, devServer, email }) => {
+test('another attempt starts with an empty password', async ({ host, page, devServer, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await stealFocus(page, { how: 'once' });
@@ -269,7 +269,7 @@ test('another try begins with an empty password', async ({ host, page, devServer
 });
 
 test.describe('an honest page and an honest visitor', () => {
-  test('who looks into a mailbox on the same page, types there, and pastes what stands there', async ({
+  test('allows typing in and pasting from a mailbox on the same page', async ({
     host,
     page,
     context,
@@ -313,7 +313,7 @@ test.describe('an honest page and an honest visitor', () => {
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('who goes to another window, and comes back to the field or to the page', { tag: '@window' }, async ({
+  test('allows switching to another window and back to the field or the page', { tag: '@window' }, async ({
     host,
     page,
     context,
@@ -346,7 +346,7 @@ test.describe('an honest page and an honest visitor', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('who taps the page around, with a finger', async ({ host, page, inbox, email }) => {
+    test('allows taps on the page around the frame with a finger', async ({ host, page, inbox, email }) => {
       const widget = await host.openLogin({ config });
       await widget.main.email.fill(email);
       await widget.main.continueWithEmail.tap();
@@ -366,7 +366,7 @@ test.describe('an honest page and an honest visitor', () => {
   });
 });
 
-test('a passcode is verified by the method id of the frame’s own request, whatever its page says and keeps', async ({
+test('verifies a passcode with the method ID of the frame’s own request, whatever its page sends and stores', async ({
   host,
   page,
   inbox,

@@ -22,7 +22,7 @@ const strangersAddress = 'mallory@example.org';
 /** Returns a page's title and content. */
 const saidOn = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
-test('the window for a passkey says nothing of its host, and does not look as its host wants', async ({
+test('the passkey window shows no texts and no theme of the host', async ({
   context,
   page,
   host,
@@ -51,7 +51,7 @@ test('the window for a passkey says nothing of its host, and does not look as it
   expect(decodeURIComponent(window.url())).not.toMatch(/raffle|prize|rgb/);
 });
 
-test('the sign-in page in the same tab does not go on with what a host filled in', async ({
+test('the sign-in page in the same tab ignores values that a host filled in', async ({
   page,
   host,
   devServer,
@@ -74,7 +74,7 @@ test('the sign-in page in the same tab does not go on with what a host filled in
   await expect(host.widget().passcode.title).toBeVisible();
 });
 
-test('an address that a host writes configures no page of the auth domain', async ({ page, host, devServer }) => {
+test('an address that a host creates cannot configure a page of the auth domain', async ({ page, host, devServer }) => {
   const address = {
     host: host.url,
     kind: 'login',

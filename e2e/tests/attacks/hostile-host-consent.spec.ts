@@ -10,7 +10,7 @@ const offScreen = (page: { evaluate(script: () => void): Promise<void> }) =>
   });
 
 // The page is also a connected app with a client ID and a PKCE pair. With a code it would be signed in as the visitor.
-test('a page that mounts the request of its own app out of sight, where no consent is needed, gets no code', async ({
+test('a page that mounts a request of its app invisibly, with consent given before, gets no code', async ({
   context,
   page,
   host,
@@ -49,7 +49,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
   ).toEqual([]);
 });
 
-test('a page that mounts a logout out of sight, which would need no question, logs nobody out', async ({
+test('a page that mounts a logout invisibly, which would need no confirmation, ends no session', async ({
   context,
   page,
   host,

@@ -25,7 +25,7 @@ const configureAgain = (page: Page, changes: object) =>
     return error?.code ?? 'ok';
   }, changes);
 
-test('no malformed message, however large, round or strangely named, breaks the frame or makes it do anything', async ({
+test('malformed messages, also large, cyclic or oddly named ones, neither break the frame nor have an effect', async ({
   host,
   page,
   inbox,
@@ -123,7 +123,7 @@ test('a flood of a hundred thousand messages leaves the frame usable @more', asy
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('tokens that the deployment does not hand out are not had by asking again, or otherwise', async ({
+test('tokens that the deployment withholds cannot be obtained by repeated or other requests', async ({
   context,
   host,
   page,
@@ -142,7 +142,7 @@ test('tokens that the deployment does not hand out are not had by asking again, 
   for (const answer of answers) expect(answer).not.toHaveProperty('value.value.tokens');
 });
 
-test("configuring again makes the frame nobody else's: another project and what is no mount are refused", async ({
+test('configuring the frame again cannot change its project or its mount', async ({
   host,
   page,
   inbox,
@@ -163,7 +163,7 @@ test("configuring again makes the frame nobody else's: another project and what 
   await signInByPasscode(host, inbox, email);
 });
 
-test("another mount for an attacker's link does not spend it", async ({ host, page, widget, devServer, control }) => {
+test("another mount does not redeem an attacker's link", async ({ host, page, widget, devServer, control }) => {
   const stranger = new AttackerLinks(devServer);
   const { searchParams } = new URL(await stranger.loginLink(`${devServer.urls.auth}/authenticate`));
   const passwordResetToken = searchParams.get('token') ?? '';
@@ -180,7 +180,7 @@ test("another mount for an attacker's link does not spend it", async ({ host, pa
 
 const evil = 'https://evil.example';
 
-test("no redirect URL of the host's own gets a mail sent, or a visitor, that the provider does not allow", async ({
+test('redirect URLs of the host that the provider does not allow cause no mail and no redirect', async ({
   host,
   page,
   inbox,
@@ -215,7 +215,7 @@ test("no redirect URL of the host's own gets a mail sent, or a visitor, that the
   expect(start?.query).not.toHaveProperty('code_challenge');
 });
 
-test('no theme and no logo makes the frame run something, or ask anybody for anything but the logo', async ({
+test('no theme or logo makes the frame run code or request anything but the logo', async ({
   context,
   host,
   devServer,
@@ -267,7 +267,7 @@ test('no theme and no logo makes the frame run something, or ask anybody for any
   expect(asked.filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
 });
 
-test('taken elsewhere by its page, the frame spends no token of its address and gives no page away', async ({
+test('a frame that its page navigates redeems no token and reveals no page', async ({
   host,
   page,
   widget,
@@ -300,7 +300,7 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
-test('of the window of the frame a page can read nothing but what every window shows', async ({ host, page }) => {
+test('a page can read only the cross-origin properties of the window of the frame', async ({ host, page }) => {
   await host.openLogin({ config });
   const read = await page.evaluate(() => {
     const frame = window.frames[0] as unknown as Record<string, unknown>;
@@ -348,7 +348,7 @@ test('of the window of the frame a page can read nothing but what every window s
   expect(read).toEqual({ readable: [], own: every, document: null });
 });
 
-test('two applications that fight for one element end with one frame, which the later one has, and with peace @more', async ({
+test('two applications that mount on the same element end with one frame, that of the later one @more', async ({
   host,
   page,
   email,
@@ -384,7 +384,7 @@ test('two applications that fight for one element end with one frame, which the 
   await host.widget().passcode.title.waitFor();
 });
 
-test('a page does not get hold of the window in which its frame signs somebody in', async ({ host, page }) => {
+test('a page gets no reference to the sign-in popup of its frame', async ({ host, page }) => {
   const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
   const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions } });
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ host, wallets }) => {
   await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
 });
 
-test("a page's wallet becomes no way into the account of who signs in while its login is shown", async ({
+test("a page's wallet is not added to the account of a user who signs in on that page", async ({
   host,
   context,
   devServer,
@@ -29,7 +29,7 @@ test("a page's wallet becomes no way into the account of who signs in while its 
   expect(sessions.all()).toHaveLength(1);
 });
 
-test("a page's wallet is not added to the account that it shows, however freshly its visitor has signed in", async ({
+test("a page's wallet is not added to the account it shows, even right after a sign-in", async ({
   host,
   context,
   devServer,

@@ -49,7 +49,7 @@ const handleRedirect = (host: HostPage) =>
     return 'error' in rest ? `${status}: ${rest.error.code}` : status;
   });
 
-test("an attacker's link that nobody asked for here asks first, in words, and its token leaves the address", async ({
+test("an attacker's link that this browser did not request asks first, and its token is removed from the address", async ({
   page,
   auth,
   authenticate,
@@ -67,7 +67,7 @@ test("an attacker's link that nobody asked for here asks first, in words, and it
   expectUnspent(devServer);
 });
 
-test("an attacker's link does not replace the visitor's session: it says whose that is, and asks", async ({
+test("an attacker's link does not replace the visitor's session: it names the session's user and asks", async ({
   context,
   page,
   host,
@@ -86,7 +86,7 @@ test("an attacker's link does not replace the visitor's session: it says whose t
   await expectStillSignedIn(host);
 });
 
-test("an attacker's link does not pass for the link that the visitor is waiting for, once they are signed in", async ({
+test("an attacker's link is not taken for the link that the visitor is waiting for", async ({
   context,
   page,
   host,
@@ -106,7 +106,7 @@ test("an attacker's link does not pass for the link that the visitor is waiting 
   await expectStillSignedIn(host);
 });
 
-test("an attacker's link to a page of the host is handed to the login on it, which asks on the auth page", async ({
+test("an attacker's link to a host page is passed to its login, which asks on the auth page", async ({
   page,
   host,
   auth,
@@ -130,7 +130,7 @@ test("an attacker's link to a page of the host is handed to the login on it, whi
   expectUnspent(devServer);
 });
 
-test('a link to a page of the host that was asked for in another browser ends there, signed in, when its owner says so', async ({
+test('a link to a host page that another browser requested signs in after confirmation', async ({
   page,
   host,
   auth,
@@ -192,7 +192,7 @@ test("the link to log in of an attacker's reset mail asks first, on the auth pag
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
-test("an attacker's OAuth return is refused on the auth page, and the visitor can begin anew", async ({
+test("an attacker's OAuth callback is refused on the auth page, and the visitor can start again", async ({
   context,
   page,
   host,
@@ -214,7 +214,7 @@ test("an attacker's OAuth return is refused on the auth page, and the visitor ca
   await expectStillSignedIn(host);
 });
 
-test("an attacker's OAuth return is refused on a page of the host, with a widget and without", async ({
+test("an attacker's OAuth callback is refused on a host page, with and without a widget", async ({
   page,
   host,
   stranger,
@@ -233,7 +233,7 @@ test("an attacker's OAuth return is refused on a page of the host, with a widget
   expectUnspent(devServer);
 });
 
-test('what was begun in one browser counts in no other', async ({
+test('a sign-in started in one browser is not accepted in another', async ({
   browser,
   page,
   host,
@@ -265,7 +265,7 @@ test('what was begun in one browser counts in no other', async ({
   expectUnspent(devServer);
 });
 
-test('a note of a sign-in under way that has not the form of ours counts for nothing @more', async ({
+test('a stored sign-in transaction of an invalid form is ignored @more', async ({
   context,
   page,
   auth,
@@ -314,7 +314,7 @@ test('a note of a sign-in under way that has not the form of ours counts for not
   await expect(auth.getByText(loggedIn)).toBeVisible();
 });
 
-test("with PKCE an attacker's link or return is refused even while the visitor waits for one of their own", async ({
+test("with PKCE an attacker's link or callback is refused even while the visitor waits for another", async ({
   page,
   host,
   auth,
@@ -345,7 +345,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   expect(devServer.state.sessions.all()).toHaveLength(before);
 });
 
-test('a mail scanner that opens the link, in a browser of its own, leaves it to the visitor, who presses nothing', async ({
+test('a mail scanner that opens the link leaves it valid for the visitor, who need not confirm', async ({
   browser,
   page,
   host,

@@ -13,7 +13,7 @@ test.use({ serverOptions: { hostnames, deployment: { page: { config: { ...config
 
 const phone = '+14155550123';
 
-test('while a second factor is pending the host sees nobody, and can do nothing with the session', async ({
+test('while a second factor is pending, the host sees no user and cannot use the session', async ({
   context,
   page,
   host,

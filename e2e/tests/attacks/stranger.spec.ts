@@ -77,7 +77,7 @@ const talk = (speaker: Page | Frame, evil: string) =>
 /** The error page that Chromium or Firefox shows instead of a page that must not be framed. */
 const refusal = /^(chrome-error:\/\/chromewebdata\/|about:neterror\?e=cspBlocked&)/;
 
-test('a frame and a window of a stranger talk to host and frame from before the handshake on, and nobody listens', async ({
+test('host and frame ignore messages of a foreign frame and window from before the handshake on', async ({
   context,
   page,
   servers,
@@ -109,7 +109,7 @@ test('a frame and a window of a stranger talk to host and frame from before the 
   for (const back of backs) expect(await back.jsonValue()).toEqual([]);
 });
 
-test('no page of the auth domain shows in a page of a stranger, nor in a listed one that a stranger frames', async ({
+test('auth pages cannot be framed by an unlisted page, nor by a listed page inside an unlisted one', async ({
   page,
   host,
   origin,
@@ -135,7 +135,7 @@ test('no page of the auth domain shows in a page of a stranger, nor in a listed 
   expect((await embed(listed, `${devServer.urls.auth}/`)).url()).toMatch(refusal);
 });
 
-test('a page of another origin that takes the place of the frame is neither heard nor spoken to', async ({
+test('a page of another origin in place of the frame is ignored and gets no messages', async ({
   page,
   host,
   origin,
@@ -167,7 +167,7 @@ test('a page of another origin that takes the place of the frame is neither hear
   await expectEventually(host.signIns()).toEqual([]);
 });
 
-test('an iframe of another origin that stands in the element is not taken for ours', async ({ page, host, origin }) => {
+test('an iframe of another origin in the element is not adopted', async ({ page, host, origin }) => {
   await serveHostileFrame(page, origin);
   await host.open();
   await page.evaluate((src) => {
@@ -181,7 +181,7 @@ test('an iframe of another origin that stands in the element is not taken for ou
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('who opens a page of the auth domain learns nothing from it, and it does nothing they say', async ({
+test('a page that opens an auth page learns nothing from it and cannot control it', async ({
   context,
   page,
   origin,
@@ -219,7 +219,7 @@ test('who opens a page of the auth domain learns nothing from it, and it does no
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
-test('what frame and window tell each other, pages of other origins neither hear nor say', async ({
+test('pages of other origins can neither read nor send the messages between frame and window', async ({
   context,
   page,
   host,
@@ -253,7 +253,7 @@ test('what frame and window tell each other, pages of other origins neither hear
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test("a stranger's form that is posted to the auth domain signs nobody in, changes nothing and leaves no cookie", async ({
+test('a form that another site posts to the auth domain signs no one in, changes nothing and sets no cookie', async ({
   context,
   page,
   origin,

@@ -35,7 +35,7 @@ const traces = (control: Control) => ({
   codes: control.secrets().filter(({ kind }) => kind === 'authorization_code'),
 });
 
-test('on the auth page nobody is asked for consent, no code is issued and no link is drawn for a script', async ({
+test('the auth page asks for no consent, issues no code and shows no link for an unsafe redirect', async ({
   page,
   context,
   devServer,
@@ -56,7 +56,7 @@ test('on the auth page nobody is asked for consent, no code is issued and no lin
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
-test('a host page that mounts such a request hears of it, and its frame leads nowhere', async ({
+test('a host page that mounts such a request gets an error, and its frame shows no link', async ({
   context,
   host,
   widget,
@@ -81,7 +81,7 @@ test('a host page that mounts such a request hears of it, and its frame leads no
   expect(traces(control)).toEqual({ asked: [], codes: [] });
 });
 
-test('an app on the device is asked for and answered by its own scheme, with or without a dot', async ({
+test('a native app is answered by its custom scheme, with or without a dot', async ({
   page,
   context,
   devServer,

@@ -113,7 +113,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
   }
 }
 
-test('the number that a host page has filled in is not there where a number is added', async ({
+test('a number that a host page prefills is not used when a number is added', async ({
   host,
   widget,
   context,
@@ -128,7 +128,7 @@ test('the number that a host page has filled in is not there where a number is a
   await expect(own.phone.number).toHaveValue('');
 });
 
-test('a step-up that a host page has asked for counts for no change on the page', async ({
+test('a step-up requested by a host page does not allow changes on the page', async ({
   host,
   widget,
   context,
@@ -148,7 +148,7 @@ test('a step-up that a host page has asked for counts for no change on the page'
   await expect(own.heading).toHaveText('Confirm that it is you');
 });
 
-test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page has filled in', async ({
+test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills', async ({
   host,
   control,
   kit,
@@ -166,7 +166,7 @@ test('a sign-in in a host page’s frame sets up no second factor there, whateve
   expect(control.requests({ path: '/totps*' })).toEqual([]);
 });
 
-test('recovery codes and the memory of a browser are the page’s to show and to forget, too', async ({
+test('only the page shows recovery codes and removes remembered browsers', async ({
   host,
   widget,
   devServer,
@@ -184,7 +184,7 @@ test('recovery codes and the memory of a browser are the page’s to show and to
 test.describe('where frames may decide', () => {
   test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
-  test('what is typed into a covered frame is not taken, and it has the words and the look of its deployment', async ({
+  test('a covered frame ignores typed input and has the texts and theme of its deployment', async ({
     host,
     widget,
     devServer,
@@ -222,7 +222,7 @@ test.describe('where frames may decide', () => {
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('a picture of the page that a view transition lays over the frame is noticed, and its presses decide nothing', async ({
+  test('detects the image that a view transition lays over the frame, and its clicks decide nothing', async ({
     host,
     page,
     widget,
@@ -271,7 +271,7 @@ async function pressThrough(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('a frame that its page makes credentialless knows nobody, and is no way into the account of who is signed in', async ({
+test('a credentialless frame has no session and gives no access to the signed-in account', async ({
   host,
   page,
   context,

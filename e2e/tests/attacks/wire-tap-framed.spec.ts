@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 800, height: 1000 },
 });
 
-test('a host page that records everything learns neither the code of a consent in its frame nor where that leads', async ({
+test('a host page that records everything learns neither the code of a consent in its frame nor its redirect', async ({
   tap,
   context,
   host,

@@ -351,7 +351,7 @@ for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRe
   for (const isRequired of pkce ? [false, true] : [false]) {
     const isSample = (isRequired || !pkce) && name === 'a magic link';
     test(
-      `a host page that wants the token of ${name} in its address sees it there alone, until handleRedirect() returns${isRequired ? ', with PKCE' : ''}`,
+      `a host page that receives the token of ${name} in its address sees it only there, until handleRedirect() returns${isRequired ? ', with PKCE' : ''}`,
       matrixCase({ isSample }),
       async ({ tap, context, page, host, inbox, control, devServer, wallets, problems, email }) => {
         if (pkce) control.changeProject({ [pkce]: isRequired });
@@ -421,7 +421,7 @@ test("a host page that records everything learns no secret of a connected app's 
   expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
 });
 
-test('a host page whose link is asked about on the auth page sees no more of its token, nor where the frame leads', async ({
+test('a host page whose link is confirmed on the auth page sees neither its token afterwards nor the link target', async ({
   tap,
   page,
   host,
@@ -446,7 +446,7 @@ test('a host page whose link is asked about on the auth page sees no more of its
   await expectEventually(tap.leaks().filter(({ kind }) => kind !== 'magic_link')).toEqual([]);
 });
 
-test('the tap is not deaf: it finds a secret wherever a page could come across one', async ({
+test('the wire tap finds a secret in every place that a page can observe', async ({
   tap,
   host,
   page,

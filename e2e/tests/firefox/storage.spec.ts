@@ -39,7 +39,7 @@ for (const [name, preferences] of Object.entries({
   });
 }
 
-test('with all cookies blocked the visitor reads that storage is, in the frame and in a tab', async ({
+test('with all cookies blocked the visitor reads that storage is blocked, in the frame and in a tab', async ({
   host,
   page,
   devServer,
