@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Returns a function that tells whether a text is a widget text in this language, with any names and numbers filled in. */
 export function createTextMatcher(language: string): (text: string) => boolean {
-  const file = fileURLToPath(new URL(`../../docs/languages/${language}.md`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../docs/languages/${language}.md`, import.meta.url));
   const rows = readFileSync(file, 'utf8').matchAll(/^\| `[^`]+` \| .* \| (.*) \|$/gm);
   // A cell lists plural forms separated by bars.
   const forms = [...rows].flatMap(([, cell = '']) => cell.split(' \\| '));
