@@ -36,7 +36,7 @@ export type Journey = RequestWish & {
   timeoutReportedTo?: Recipient;
   /** A typical error type of this call; default `bad_request`. */
   refusal?: string;
-  /** Whether the field is cleared when the provider rejects its value with `refusal`. */
+  /** Set if the field is cleared when the provider rejects its value with `refusal`. */
   clearsRefusedInput?: true;
   /** The console messages that the provider's library writes on this failure. */
   consoleNoise?: RegExp;

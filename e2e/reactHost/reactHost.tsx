@@ -9,7 +9,7 @@ export type ReactSettings = {
   frameUrl: string;
   config: WidgetConfig;
   theme: Theme;
-  /** Whether the login is shown: always, never, or only while the user is signed out. */
+  /** When the login is shown: always, never, or only while the user is signed out. */
   showsLogin: boolean | 'signed out';
   /** The mode of the `Activity` around the login. Default `visible`. */
   mode?: 'visible' | 'hidden';

@@ -30,7 +30,7 @@ const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][]
   [{ kind: 'window.solana', flags: ['isPhantom'] }, 'Phantom', 'solana', ['connect', 'signMessage']],
 ];
 
-/** Whether the wallet announces its name. Legacy wallets use a global that any wallet can claim. */
+/** Returns whether the wallet announces its name. Legacy wallets use a global that any wallet can claim. */
 const isAnnounced = ({ kind }: WalletSpec) => kind === 'eip6963' || kind === 'wallet-standard';
 
 for (const [spec, name, type, methods] of kinds) {

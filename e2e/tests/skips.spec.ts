@@ -21,7 +21,7 @@ function allTests(): { spec: string; title: string }[] {
   return flat((JSON.parse(stdout) as { suites: Suite[] }).suites);
 }
 
-/** Whether a spec uses our fixtures, which skip tests; Playwright's `test` does not (`fixtures/test.ts`). */
+/** Returns whether a spec uses our fixtures, which skip tests; Playwright's `test` does not (`fixtures/test.ts`). */
 const isSkippable = (spec: string) =>
   !/^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/m.test(
     readFileSync(new URL(spec, import.meta.url), 'utf8'),

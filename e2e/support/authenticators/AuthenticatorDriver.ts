@@ -1,7 +1,7 @@
 export type AuthenticatorOptions = {
   /** `internal` is built into the device; `usb` is a security key. */
   transport: 'internal' | 'usb';
-  /** Whether the authenticator can verify its user, for example by fingerprint. */
+  /** True if the authenticator can verify its user, for example by fingerprint. */
   hasUserVerification: boolean;
 };
 
